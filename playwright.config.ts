@@ -28,7 +28,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
-    // Requests that a service worker answers are not seen by tests that take part in them; those about the worker allow it.
+    // Requests that a service worker answers are not seen by tests that take part in them; those about the worker allow
+    // it.
     serviceWorkers: 'block',
     // A trace takes an eighth of the time of a test.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',

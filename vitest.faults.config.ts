@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config';
 import { scaledFiles, shared } from './vitest.config.ts';
 
 /**
- * What the service survives: kills, outages, lost answers, a full disk, races, hostile input, large files, and every test that has
- * sizes, at its largest. `npm run faults`, for an hour or so; `npm run faults -- tests/hostile` is its hostile input.
+ * What the service survives: kills, outages, lost answers, a full disk, races, hostile input, large files, and every
+ * test that has sizes, at its largest. `npm run faults`, for an hour or so; `npm run faults -- tests/hostile` is its
+ * hostile input.
  */
 const FILES = [
   'tests/e2e/**/*.test.ts',

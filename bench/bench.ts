@@ -11,8 +11,8 @@ const NAMES = [
 ];
 
 /**
- * `npm run bench [-- NAME …]`: a benchmark by its name, such as `past`, with what follows the name; without a name the requests of
- * `run.ts`, all of them or those that are named.
+ * `npm run bench [-- NAME …]`: a benchmark by its name, such as `past`, with what follows the name; without a name the
+ * requests of `run.ts`, all of them or those that are named.
  */
 const [name] = process.argv.slice(2);
 const isNamed = name !== undefined && NAMES.includes(name);

@@ -7,9 +7,9 @@ import { readStatistics } from './statistics-ceiling.ts';
 import { createEvent, takeTurn } from './writes-ceiling.ts';
 
 /**
- * The ceiling: what bare `node:http` and `pg` reach with the same tables, the same constraint and the same rows out, and
- * nothing else: no token, no validation, no schema, no conflict sentence, no notification, nothing to undo. Lists are read in
- * the fastest way that is known: prepared statements, one for each table and page.
+ * The ceiling: what bare `node:http` and `pg` reach with the same tables, the same constraint and the same rows out,
+ * and nothing else: no token, no validation, no schema, no conflict sentence, no notification, nothing to undo. Lists
+ * are read in the fastest way that is known: prepared statements, one for each table and page.
  */
 
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = '' } = process.env;
@@ -120,8 +120,9 @@ async function complete(rows: Listed[]): Answer {
 }
 
 /**
- * The occurrences of a window: each event is looked up, the total is counted in the same pass. It has no name, because the plan
- * that PostgreSQL keeps for all windows reads every occurrence; planning it for a window takes less than a millisecond.
+ * The occurrences of a window: each event is looked up, the total is counted in the same pass. It has no name, because
+ * the plan that PostgreSQL keeps for all windows reads every occurrence; planning it for a window takes less than a
+ * millisecond.
  */
 async function listWindow(query: Query): Answer {
   const room = query.get('room_id');

@@ -14,9 +14,9 @@ function cpuOf(pid: number): number | undefined {
 }
 
 /**
- * Milliseconds of CPU that a server and its connections of PostgreSQL have used, which other programs of the machine change
- * less than the time that passes; undefined where the database runs elsewhere. An embedded database (null) is a part of the
- * process.
+ * Milliseconds of CPU that a server and its connections of PostgreSQL have used, which other programs of the machine
+ * change less than the time that passes; undefined where the database runs elsewhere. An embedded database (null) is a
+ * part of the process.
  */
 export async function cpuTime(
   database: pg.Pool | null,

@@ -99,7 +99,10 @@ async function withFilledFolders<T>(
   }
 }
 
-/** Makes databases as large as is wanted, reads what the benchmark has to know of them, lets them be used, and deletes them. */
+/**
+ * Makes databases as large as is wanted, reads what the benchmark has to know of them, lets them be used, and deletes
+ * them.
+ */
 export async function withFilledDatabases<T>(
   kind: Database['kind'],
   size: Size,

@@ -7,8 +7,8 @@ const SHOWN = `s.at, s.at + interval '90 minutes', s.at at time zone 'UTC', 'UTC
 
 /**
  * Opening hours and a block for every room, four weekly series of 52 from the first day on, and for the first 24 rooms
- * four single events on each of the six days after it. At 11:00 a third of the rooms is free on all dates, a third on 26
- * of 52 and a third on none.
+ * four single events on each of the six days after it. At 11:00 a third of the rooms is free on all dates, a third on
+ * 26 of 52 and a third on none.
  */
 export async function fillCampus(pool: pg.Pool, firstDay: string): Promise<void> {
   const first = `${firstDay}T00:00:00Z`;

@@ -38,8 +38,8 @@ export const FIRST_DAY = '2027-01-04';
 
 /**
  * Fills a migrated database by SQL. Each room has 390 single events, four on each of 98 days (09:00 to 17:00 UTC), and
- * ten weekly series of 52 in the early morning, one each half hour from 03:00. What a larger size has besides is history: it
- * ended more than a year before, so that schedules and feeds show the same.
+ * ten weekly series of 52 in the early morning, one each half hour from 03:00. What a larger size has besides is
+ * history: it ended more than a year before, so that schedules and feeds show the same.
  */
 export async function fill(pool: pg.Pool, size: Size): Promise<void> {
   const { rooms, singles, series, greatHall = 0, drafts = 0, isCampus = false } = size;

@@ -10,8 +10,8 @@ import { pick } from './pick.ts';
 import { stop } from './processes.ts';
 
 /**
- * `npm run bench -- flood`: how much slower requests of others become when one person has as much as one person may have (
- * §7.6): medians of two services with the same world, of which one has that person too, on a PostgreSQL server
+ * `npm run bench -- flood`: how much slower requests of others become when one person has as much as one person may
+ * have ( §7.6): medians of two services with the same world, of which one has that person too, on a PostgreSQL server
  * (BENCH_DATABASE_URL). At most a fifth.
  */
 

@@ -3,9 +3,9 @@ import { inDatabase, withFilledDatabase } from './database.ts';
 import { type Ask, withService } from './service-process.ts';
 
 /**
- * `npm run bench -- growth`: the bytes that a booking leaves in the tables and indexes of a PostgreSQL server, and in its
- * write-ahead log. Single bookings, requested by one person and approved by another; one of ten is moved before. Sessions,
- * jobs and rate limits, which are removed by themselves, are in the sum of all tables only.
+ * `npm run bench -- growth`: the bytes that a booking leaves in the tables and indexes of a PostgreSQL server, and in
+ * its write-ahead log. Single bookings, requested by one person and approved by another; one of ten is moved before.
+ * Sessions, jobs and rate limits, which are removed by themselves, are in the sum of all tables only.
  */
 
 const ROOMS = 50;

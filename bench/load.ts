@@ -18,7 +18,10 @@ export type LoadRequest = {
 export type LoadServer<Work extends string> = {
   name: string;
   port: number;
-  /** The requests of the n-th unit of a work, which one client sends one after the other; none where it cannot do the work. */
+  /**
+   * The requests of the n-th unit of a work, which one client sends one after the other; none where it cannot do the
+   * work.
+   */
   requests(work: Work, n: number): LoadRequest[];
   /** Milliseconds of CPU that its processes and its connections to PostgreSQL have used. */
   cpu(): Promise<CpuTimes>;

@@ -7,9 +7,9 @@ import { FIRST_DAY, fillTokens } from './fill.ts';
 import { type Ask, withService } from './service-process.ts';
 
 /**
- * `npm run bench -- memory`: by how many megabytes the resident memory of the service grows, at its most, while it makes
- * an export of 100 000 rows or writes a feed of 5 000 events. It is looked at after a small piece of the same work. On
- * Linux, which tells it of any process.
+ * `npm run bench -- memory`: by how many megabytes the resident memory of the service grows, at its most, while it
+ * makes an export of 100 000 rows or writes a feed of 5 000 events. It is looked at after a small piece of the same
+ * work. On Linux, which tells it of any process.
  */
 
 const GOAL_MB = 150;

@@ -23,9 +23,9 @@ import {
 import { stop } from './processes.ts';
 
 /**
- * `npm run bench -- others [NAME …]`: how long `/health` takes while the service answers 12 of one heavy request at once, on
- * the embedded database and on a PostgreSQL server (BENCH_DATABASE_URL; BENCH_DATABASE=embedded or server: only this one).
- * With `--write` the results replace their sections of docs/benchmarks.md.
+ * `npm run bench -- others [NAME …]`: how long `/health` takes while the service answers 12 of one heavy request at
+ * once, on the embedded database and on a PostgreSQL server (BENCH_DATABASE_URL; BENCH_DATABASE=embedded or server:
+ * only this one). With `--write` the results replace their sections of docs/benchmarks.md.
  */
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);

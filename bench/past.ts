@@ -11,9 +11,9 @@ import { type Compared, compare } from './side-by-side.ts';
 import { showWork } from './side-by-side-table.ts';
 
 /**
- * `npm run bench -- past [NAME … COMMIT …]`: each work by the work tree, by the last release, by the reference commit and by
- * other commits that are named, in turn, A B C A B C …, on one PostgreSQL server (BENCH_DATABASE_URL), each with a database
- * of its own with the same bookings. With `--write` the results replace their section of docs/benchmarks.md.
+ * `npm run bench -- past [NAME … COMMIT …]`: each work by the work tree, by the last release, by the reference commit
+ * and by other commits that are named, in turn, A B C A B C …, on one PostgreSQL server (BENCH_DATABASE_URL), each with
+ * a database of its own with the same bookings. With `--write` the results replace their section of docs/benchmarks.md.
  */
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);

@@ -16,15 +16,17 @@ import { type Compared, compare } from './side-by-side.ts';
 import { showWork } from './side-by-side-table.ts';
 
 /**
- * `npm run bench -- peers [NAME …]`: each work by Stoa, DAViCal and Radicale in turn, A B C A B C …, with the same bookings, 8
- * clients, and credentials checked at every request. The peers are packages of Debian, which `--install` installs; their
- * files, databases and processes are made by this program and removed at its end. With `--write`, and without
- * names, the results replace their section of docs/benchmarks.md.
+ * `npm run bench -- peers [NAME …]`: each work by Stoa, DAViCal and Radicale in turn, A B C A B C …, with the same
+ * bookings, 8 clients, and credentials checked at every request. The peers are packages of Debian, which `--install`
+ * installs; their files, databases and processes are made by this program and removed at its end. With `--write`, and
+ * without names, the results replace their section of docs/benchmarks.md.
  */
 
 const ROUNDS = 5;
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
-/** 50 rooms with 400 single events each, four a day, and one room with 5 000. No series, which peers list in other ways. */
+/**
+ * 50 rooms with 400 single events each, four a day, and one room with 5 000. No series, which peers list in other ways.
+ */
 const SIZE = { rooms: 50, singles: 20_000, series: 0, greatHall: 5_000 };
 
 const names = process.argv.slice(2).filter((name) => !name.startsWith('--'));

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * The ceiling of schedules and room searches: the same tables, windows and rows out with bare `pg`, times taken as UTC, one
- * opening and one block a room; no token, no validation, no filters, no other times.
+ * The ceiling of schedules and room searches: the same tables, windows and rows out with bare `pg`, times taken as UTC,
+ * one opening and one block a room; no token, no validation, no filters, no other times.
  */
 
 const DAY_MS = 86_400_000;

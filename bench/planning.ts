@@ -11,9 +11,10 @@ import { cpuOfProcess, stop } from './processes.ts';
 import { type Ask, PORT, withService } from './service-process.ts';
 
 /**
- * `npm run bench -- planning [requests rooms] [--write]`: a generated term in the running service, on the embedded database and on a
- * PostgreSQL server (BENCH_DATABASE_URL; BENCH_DATABASE=embedded or server: only this one). It makes a plan, asks where requests fit, moves
- * some by hand and publishes the plan; meanwhile a process of its own asks for `/health`. Goals: §20.4, §20.6.
+ * `npm run bench -- planning [requests rooms] [--write]`: a generated term in the running service, on the embedded
+ * database and on a PostgreSQL server (BENCH_DATABASE_URL; BENCH_DATABASE=embedded or server: only this one). It makes
+ * a plan, asks where requests fit, moves some by hand and publishes the plan; meanwhile a process of its own asks for
+ * `/health`. Goals: §20.4, §20.6.
  */
 
 const SEED = 7;
@@ -44,7 +45,9 @@ async function watch({ service, probe }: Watched, work: () => Promise<void>) {
 
 const record = async (answer: Promise<Response>) => JSON.parse(await (await answer).text()).data;
 
-/** Milliseconds of each of the requests, which one client sends one after the other, and of CPU of the service for one. */
+/**
+ * Milliseconds of each of the requests, which one client sends one after the other, and of CPU of the service for one.
+ */
 async function timesOf(
   service: ChildProcess,
   count: number,

@@ -51,7 +51,8 @@ const load = loadavg()[0] ?? 0;
 export const loadSentence = (): string =>
   load < 1
     ? 'Nothing else ran on the machine.'
-    : `Other programs used the machine meanwhile (load average ${load.toFixed(1)} at the start): read the ratios by CPU time.`;
+    : `Other programs used the machine meanwhile (load average ${load.toFixed(1)} at the start): read the ` +
+      'ratios by CPU time.';
 
 function rowOf({ name, does, service, ceiling, ratio, cpuRatio, goal }: Measured): string {
   const byCpu = Number.isNaN(cpuRatio) ? '–' : cpuRatio.toFixed(2);

@@ -78,7 +78,9 @@ function known(request: BenchRequest, { etags }: World): BenchRequest {
   return etag === undefined ? request : { ...request, headers: { 'if-none-match': etag } };
 }
 
-/** Rows that write come last: PostgreSQL has no statistics yet of what they wrote, and would plan lists by wrong ones. */
+/**
+ * Rows that write come last: PostgreSQL has no statistics yet of what they wrote, and would plan lists by wrong ones.
+ */
 export const rows: Row[] = [
   {
     name: 'read',

@@ -15,9 +15,10 @@ import { type Row, rows, type World } from './rows.ts';
 
 /**
  * `npm run bench [-- NAME …]`: each row of work by the service and by the ceiling in turn, A B A B …, 8 clients, one
- * process each (a row with a baseline by the service alone), on one PostgreSQL server (BENCH_DATABASE_URL, any database on it;
- * a new one is made and dropped). With BENCH_DATABASE=embedded each process has an embedded database, with BENCH_SIZE=big the
- * world is ten times as large. With `--write` the results replace their section of docs/benchmarks.md.
+ * process each (a row with a baseline by the service alone), on one PostgreSQL server (BENCH_DATABASE_URL, any database
+ * on it; a new one is made and dropped). With BENCH_DATABASE=embedded each process has an embedded database, with
+ * BENCH_SIZE=big the world is ten times as large. With `--write` the results replace their section of
+ * docs/benchmarks.md.
  */
 
 const CLIENTS = 8;
@@ -206,14 +207,16 @@ async function compare(
   const mark = ratio >= row.goal ? 'reached' : 'MISSED';
   console.log(
     `${row.name.padEnd(13)} ${row.does.padEnd(44)} ${(rate ?? 0).toFixed(0).padStart(7)}/s ` +
-      `${(ceilingRate ?? 0).toFixed(0).padStart(7)}/s  ratio ${ratio.toFixed(2)} (goal ${row.goal}, ${mark}), by CPU time ${cpuRatio.toFixed(2)}`,
+      `${(ceilingRate ?? 0).toFixed(0).padStart(7)}/s  ratio ${ratio.toFixed(2)} (goal ${row.goal}, ` +
+      `${mark}), by CPU time ${cpuRatio.toFixed(2)}`,
   );
   if (row.within !== undefined) {
     const time = await serviceTime(service, row, world, token);
     const cpu = median(figures[0].map((figure) => figure.cpu));
     const timeMark = time <= row.within ? 'reached' : 'MISSED';
     console.log(
-      `${''.padEnd(13)} a single request: ${time.toFixed(0)} ms (goal ${row.within}, ${timeMark}), ${cpu.toFixed(0)} ms of CPU`,
+      `${''.padEnd(13)} a single request: ${time.toFixed(0)} ms (goal ${row.within}, ${timeMark}), ` +
+        `${cpu.toFixed(0)} ms of CPU`,
     );
   }
   const { name, does, goal } = row;

@@ -17,9 +17,9 @@ import { type ScaleFigure, writeScale } from './scale/report.ts';
 import { type Asker, SCALE_ROWS, type ScaleRow } from './scale/rows.ts';
 
 /**
- * `npm run bench -- scale [NAME …]`: the same requests in houses of 20 000, 200 000 and 1 000 000 events, on a PostgreSQL server
- * (BENCH_DATABASE_URL). Each house is filled once and kept as a database until the filler changes; BENCH_EVENTS=200000
- * measures only that one. With `--write` the results replace their section of docs/benchmarks.md.
+ * `npm run bench -- scale [NAME …]`: the same requests in houses of 20 000, 200 000 and 1 000 000 events, on a
+ * PostgreSQL server (BENCH_DATABASE_URL). Each house is filled once and kept as a database until the filler changes;
+ * BENCH_EVENTS=200000 measures only that one. With `--write` the results replace their section of docs/benchmarks.md.
  */
 
 const PORT = 4741;
@@ -134,7 +134,8 @@ async function measure(house: House, row: ScaleRow, { events }: Scale): Promise<
   const statements = Math.round((await statementsOf(house)) / ROUNDS);
   const figure = { row: row.name, events, p50: median(times), cpu: used / ROUNDS, statements };
   console.log(
-    `${row.name.padEnd(15)} ${String(events).padStart(8)} p50 ${figure.p50.toFixed(1).padStart(7)} ms, CPU ${figure.cpu.toFixed(1).padStart(7)} ms, ${statements} statements`,
+    `${row.name.padEnd(15)} ${String(events).padStart(8)} p50 ${figure.p50.toFixed(1).padStart(7)} ms, ` +
+      `CPU ${figure.cpu.toFixed(1).padStart(7)} ms, ${statements} statements`,
   );
   return figure;
 }

@@ -13,7 +13,9 @@ export type Side = { rate: number; cpu: number; ratio: number; cpuRatio: number 
 /** A work as it was measured of each server; undefined where one cannot do it. */
 export type Compared<Work extends string> = { work: Work; sides: (Side | undefined)[] };
 
-/** Measures a work in rounds that take each server about the same time; a round is at least one unit for each client. */
+/**
+ * Measures a work in rounds that take each server about the same time; a round is at least one unit for each client.
+ */
 export async function compare<Work extends string>(
   servers: readonly LoadServer<Work>[],
   work: Work,

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * The ceiling of statistics: the same tables, windows and rows out with bare `pg`, days taken as UTC and rooms as always open;
- * no token, no validation, no scopes, no clocks.
+ * The ceiling of statistics: the same tables, windows and rows out with bare `pg`, days taken as UTC and rooms as
+ * always open; no token, no validation, no scopes, no clocks.
  */
 
 const window = (query: URLSearchParams): string[] => [

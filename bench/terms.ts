@@ -4,9 +4,9 @@ import type { Stage } from '../src/domain/planning-round/solved.ts';
 import { commit, loadSentence, machine, today, writeSection } from './report.ts';
 
 /**
- * `npm run bench -- terms [seconds] [--write]`: generated terms of a university, each placed in a process of its own: how long it
- * takes, what is proven, and how much memory it needs. Aim (§20.9): gap 0 within 60 s and 1 GB on an idle machine. A busy machine
- * needs more seconds than the 60 that are the default; compare the CPU time then.
+ * `npm run bench -- terms [seconds] [--write]`: generated terms of a university, each placed in a process of its own:
+ * how long it takes, what is proven, and how much memory it needs. Aim (§20.9): gap 0 within 60 s and 1 GB on an idle
+ * machine. A busy machine needs more seconds than the 60 that are the default; compare the CPU time then.
  */
 
 const TERMS = [

@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
 
 /**
- * The ceiling of writes: the rows of an event, its dates, its approval steps and its history under the same locks, in as few
- * prepared statements as that takes. Nobody is notified, and nothing can be undone.
+ * The ceiling of writes: the rows of an event, its dates, its approval steps and its history under the same locks, in
+ * as few prepared statements as that takes. Nobody is notified, and nothing can be undone.
  */
 
 type Wanted = { title: string; room_id: string; start_at: string; end_at: string; status: string };

@@ -59,8 +59,8 @@ const foldersIn = async (folder: string): Promise<string[]> =>
     .map(({ name }) => name);
 
 /**
- * Has npm leave out files of bundled packages: of a bundled package it reads `.npmignore` in every folder but the first, so each gets
- * one. With `isRemoved` they are deleted again.
+ * Has npm leave out files of bundled packages: of a bundled package it reads `.npmignore` in every folder but the
+ * first, so each gets one. With `isRemoved` they are deleted again.
  */
 export async function ignoreUnread(root: string, isRemoved: boolean): Promise<void> {
   for (const [folder, name] of await bundledFolders(root)) {

@@ -8,7 +8,9 @@ export type ChangelogHeading = { version: string; day: string | undefined };
 export const changelogHeadings = (text: string): ChangelogHeading[] =>
   [...text.matchAll(HEADING)].map(([, version = '', day]) => ({ version, day }));
 
-/** The text in which the unreleased changes belong to a version that is released on `day`. Throws when there are none. */
+/**
+ * The text in which the unreleased changes belong to a version that is released on `day`. Throws when there are none.
+ */
 export function releasedChangelog(text: string, version: string, day: string): string {
   const headings = changelogHeadings(text);
   if (headings[0]?.version !== 'Unreleased')

@@ -11,8 +11,8 @@ import { embeddedExtensions } from '../src/db/embedded/engine.ts';
 
 /**
  * `node tools/compare-schema.ts [postgres://…/postgres]` compares the schema and the rows of a database that the 68
- * migrations of commit 6ce97e4f make with those of one that the baseline makes, on the embedded PostgreSQL and, with a URL,
- * on that server too. It holds for the commit that wrote the baseline: functions may change afterwards.
+ * migrations of commit 6ce97e4f make with those of one that the baseline makes, on the embedded PostgreSQL and, with a
+ * URL, on that server too. It holds for the commit that wrote the baseline: functions may change afterwards.
  */
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -67,8 +67,8 @@ const sqlFiles = async (folder: string): Promise<string[]> =>
     .map((file) => join(folder, file));
 
 /**
- * The lines of a dump without comments and what changes with each run. PostgreSQL 18 names `not null` after the column as
- * it was called when it was created, which has no effect.
+ * The lines of a dump without comments and what changes with each run. PostgreSQL 18 names `not null` after the column
+ * as it was called when it was created, which has no effect.
  */
 const linesOf = (dump: string): string[] =>
   dump

@@ -43,7 +43,9 @@ async function migrationChecksums(): Promise<GeneratedDocument> {
   return { path: `migrations/${CHECKSUMS_FILE}`, text: checksumList(files) };
 }
 
-/** Every generated document, as the program makes it now of a migrated database. The same program makes the same text. */
+/**
+ * Every generated document, as the program makes it now of a migrated database. The same program makes the same text.
+ */
 export async function documentsOf(database: Database): Promise<GeneratedDocument[]> {
   const openapi = await openapiDocument(database);
   return [

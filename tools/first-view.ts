@@ -1,7 +1,10 @@
 /** Vite's manifest of a build, by the path of each source. */
 export type Manifest = Record<string, { file: string; imports?: string[] }>;
 
-/** Sources that the first view loads: the app, its words, the day of the schedule, and parts of the day that are loaded with it. */
+/**
+ * Sources that the first view loads: the app, its words, the day of the schedule, and parts of the day that are loaded
+ * with it.
+ */
 const firstView = (language: string): string[] => [
   'index.html',
   `src/words/${language}/index.ts`,
@@ -29,7 +32,10 @@ export const scriptsOf = (manifest: Manifest, keys: Iterable<string>): string[] 
 export const languagesOf = (manifest: Manifest): string[] =>
   Object.keys(manifest).flatMap((key) => /^src\/words\/(\w+)\/index\.ts$/.exec(key)?.[1] ?? []);
 
-/** The scripts that are loaded before the schedule stands; `tests/web/first-view.spec.ts` compares them with a browser's. */
+/**
+ * The scripts that are loaded before the schedule stands; `tests/web/first-view.spec.ts` compares them with a
+ * browser's.
+ */
 export const firstViewScripts = (manifest: Manifest, language = 'en'): string[] =>
   scriptsOf(
     manifest,

@@ -38,9 +38,12 @@ export async function licencesDocument(lockPath: string): Promise<string> {
   return [
     '# Licences',
     '',
-    'Generated from `package-lock.json` by `npm run generate`; do not edit it. Stoa itself is under the [MIT licence](../LICENSE).',
-    'These are the packages that `npm ci --omit=dev` may install, binaries of every platform included. What the web app consists',
-    'of is listed with its texts in `/licences.txt` of a running service. `npm sbom --omit dev --sbom-format cyclonedx` prints a CycloneDX document.',
+    'Generated from `package-lock.json` by `npm run generate`; do not edit it. Stoa itself is under the ' +
+      '[MIT licence](../LICENSE).',
+    'These are the packages that `npm ci --omit=dev` may install, binaries of every platform included. ' +
+      'What the web app consists',
+    'of is listed with its texts in `/licences.txt` of a running service. `npm sbom --omit dev ' +
+      '--sbom-format cyclonedx` prints a CycloneDX document.',
     '',
     '| licence | packages |',
     '|---|---|',

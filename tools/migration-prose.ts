@@ -4,12 +4,17 @@ import {
   readMigrationFiles,
 } from '../src/db/migration-files.ts';
 
-/** A file of `migrations/`, with the comment that begins it and the names of the functions and views that it defines. */
+/**
+ * A file of `migrations/`, with the comment that begins it and the names of the functions and views that it defines.
+ */
 export type DescribedFile = { name: string; text: string; defines: string[] };
 
 /** The comments of `migrations/`. */
 export type Prose = {
-  /** By table: the comment above its `create table`, then those above later `alter table`s of the whole table; a later `comment on table` replaces them. */
+  /**
+   * By table: the comment above its `create table`, then those above later `alter table`s of the whole table; a later
+   * `comment on table` replaces them.
+   */
   tables: Map<string, string>;
   /** By `table.column`: the comment above the column, or above the `alter table` that added it. */
   columns: Map<string, string>;

@@ -13,8 +13,8 @@ const dist = join(root, 'dist');
 const NAMES = /((?:\bfrom|\bimport|\bimport\s*\(|new URL\()\s*)(['"`])(\.[^'"`]*)\.ts\2/g;
 
 /**
- * JavaScript of one source file. Types become blanks, so that a stack trace names the line and the column of the source.
- * Names of source files become those of the JavaScript beside it.
+ * JavaScript of one source file. Types become blanks, so that a stack trace names the line and the column of the
+ * source. Names of source files become those of the JavaScript beside it.
  */
 const scriptOf = (source: string): string =>
   stripTypeScriptTypes(source).replace(NAMES, '$1$2$3.js$2');
@@ -33,8 +33,9 @@ async function writeScripts(): Promise<void> {
 }
 
 /**
- * Run by `npm pack` and `npm publish` before they read the files (`prepack`): makes the web app, and JavaScript of the service
- * in `dist/`, and leaves out what nobody reads of the bundled packages. With `--clean` (`postpack`) it removes what it wrote.
+ * Run by `npm pack` and `npm publish` before they read the files (`prepack`): makes the web app, and JavaScript of the
+ * service in `dist/`, and leaves out what nobody reads of the bundled packages. With `--clean` (`postpack`) it removes
+ * what it wrote.
  */
 async function pack(): Promise<void> {
   const isClean = process.argv.includes('--clean');

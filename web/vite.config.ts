@@ -124,8 +124,9 @@ const assetsInWorker: Plugin = {
 };
 
 /**
- * Packages in a smaller form. The app counts dates in the Gregorian calendar alone, so the other twelve of the date fields are
- * left out. React has had `useSyncExternalStore` since version 18: what stands in for it before is left out too.
+ * Packages in a smaller form. The app counts dates in the Gregorian calendar alone, so the other twelve of the date
+ * fields are left out. React has had `useSyncExternalStore` since version 18: what stands in for it before is left out
+ * too.
  */
 const alias = [
   { find: './private/createCalendar.mjs', replacement: here('src/kit/create-calendar.ts') },

@@ -55,6 +55,14 @@ function member(node: ts.Node): string | undefined {
   return undefined;
 }
 
+const COMMENT = /^\s*(?:\*|\/\*\*?|\/\/) /;
+
+/** Lines of comments that are wider than 120 columns. */
+export const tooWide: Check = ({ path, text }) =>
+  text
+    .split('\n')
+    .flatMap((line, at) => (line.length > 120 && COMMENT.test(line) ? [`${path}:${at + 1}`] : []));
+
 /** Files have at most 300 lines. */
 export const tooLong: Check = ({ path, text }) => {
   const lines = text.replace(/\n$/, '').split('\n').length;

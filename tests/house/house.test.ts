@@ -11,6 +11,7 @@ import {
   readsEnvironment,
   type Source,
   tooLong,
+  tooWide,
   unfinished,
 } from './checks.ts';
 import { undocumented } from './docstrings.ts';
@@ -27,6 +28,10 @@ const filesOf = (pattern: string): Source[] =>
     .map((path) => ({ path, text: read(path) ?? '' }));
 
 const sources = filesOf('src/**/*.ts');
+/** What is not below `src`, but for what is generated. */
+const beside = filesOf('{web/src,tests,bench,tools}/**/*.{ts,tsx}').filter(
+  ({ path }) => !path.endsWith('.d.ts'),
+);
 const program = sources.filter(({ path }) => !isTest(path));
 const domain = program.filter(({ path }) => path.startsWith('src/domain/'));
 const tests = [...sources, ...filesOf('{tests,bench}/**/*.ts')].filter(({ path }) => isTest(path));
@@ -40,6 +45,7 @@ const docstrings: Check = (file) => undocumented(file, read);
 describe('in the house', () => {
   const rules: [sentence: string, check: Check, files: Source[]][] = [
     ['no file is longer than 300 lines', tooLong, sources],
+    ['no comment is wider than 120 columns', tooWide, [...sources, ...beside]],
     ['every file says in kebab-case what it is, and nothing is called helpers', misnamed, sources],
     ['only the configuration reads the environment', readsEnvironment, sources],
     ['the domain has no clock, no dice, no local time and waits for nothing', impure, domain],
@@ -67,6 +73,12 @@ describe('a check finds', () => {
   test('a file of 301 lines, and lets 300 pass', () => {
     expect(faults(tooLong, 'it;\n'.repeat(301))).toBe(1);
     expect(faults(tooLong, 'it;\n'.repeat(300))).toBe(0);
+  });
+
+  test.each(['// ', '/** ', ' * '])('a comment of 121 columns that begins with %j', (begin) => {
+    expect(faults(tooWide, begin.padEnd(121, 'x'))).toBe(1);
+    expect(faults(tooWide, begin.padEnd(120, 'x'))).toBe(0);
+    expect(faults(tooWide, `const text = '${begin.padEnd(121, 'x')}';`)).toBe(0);
   });
 
   test.each([
