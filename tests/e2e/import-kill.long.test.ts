@@ -6,7 +6,8 @@ import { serviceFrame } from '../support/service-frame.ts';
 import { tokenOf } from '../support/service-process.ts';
 import { FORM_TYPE, formOf } from '../support/uploads.ts';
 
-const LINES = scaled({ full: 1_200, faults: 10_000 });
+/** So many that a fast machine, too, is not done with them when the first are seen. */
+const LINES = scaled({ full: 8_000, faults: 10_000 });
 const ROOMS = 40;
 const KILLS = scaled({ full: 1, faults: 2 });
 /** Milliseconds: a job whose process was killed is taken up again after a minute. */
@@ -47,7 +48,7 @@ const connect = async (): Promise<Client> => {
 
 /** Asks until the service says so. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await wait(50);
+  while (!(await isSo())) await wait(10);
 }
 
 /** The state of the database between two lives of the service. */
