@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { BookingRules } from '../session/booking-rules.ts';
-import { type Conflict, conflictSentence } from '../session/conflict-words.ts';
-import { useReading } from '../session/reading.ts';
+import { useConflictText } from '../session/conflict-text.ts';
+import type { Conflict } from '../session/conflict-words.ts';
 import type { BookingValues } from './booking-values.ts';
 
 type About = {
@@ -11,16 +10,12 @@ type About = {
   rulesInForce: BookingRules | null;
 };
 
-/** The reason why a date is not free, in words; of several rooms it names the one that is not. */
-export function useConflictText({ values, zone, rulesInForce }: About) {
-  const { t } = useTranslation('book');
-  const { t: rules } = useTranslation('rules');
-  const reading = useReading();
+/** The reason why a date of the form is not free, in words; of several rooms it names the one that is not. */
+export function useFormConflictText({ values, zone, rulesInForce }: About) {
+  const textOf = useConflictText();
+  const hasSeveralRooms = values.extraRooms.length > 0;
   return (conflict: Conflict): string => {
-    const { reason, room } = conflict;
-    const inForce = room.id === values.room ? rulesInForce : null;
-    const sentence = conflictSentence({ t, rules, reading, zone, rulesInForce: inForce }, conflict);
-    const isNamed = reason !== 'stock' && values.extraRooms.length > 0;
-    return isNamed ? t('conflict.in_room', { room: room.name, sentence }) : sentence;
+    const inForce = conflict.room.id === values.room ? rulesInForce : null;
+    return textOf(conflict, { zone, hasSeveralRooms, rulesInForce: inForce });
   };
 }

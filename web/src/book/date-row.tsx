@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/field.tsx';
 import { useReading } from '../session/reading.ts';
-import { useConflictText } from './conflict-text.ts';
+import { useFormConflictText } from './conflict-text.ts';
 import type { FormPart } from './form-part.ts';
 import { keyText } from './repeat-text.ts';
 import type { SeriesDate } from './use-series-dates.ts';
@@ -15,7 +15,7 @@ function Trouble({ one, part, onTick, day }: RowProps & { day: string }) {
   const { values, zone, found, onChange } = part;
   const { conflict, key, offered } = one;
   const rulesInForce = found?.room.rules_in_force ?? null;
-  const conflictText = useConflictText({ values, zone, rulesInForce });
+  const conflictText = useFormConflictText({ values, zone, rulesInForce });
   if (conflict === undefined) return null;
   return (
     <div className="date-trouble">

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../kit/button.tsx';
 import { fieldId, SelectField } from '../kit/field.tsx';
 import { NumberField } from '../kit/number-field.tsx';
 import { newThing, type Thing } from './booking-parts.ts';
-import { useConflictText } from './conflict-text.ts';
+import { useFormConflictText } from './conflict-text.ts';
 import { allEquipmentQuery, useLeft } from './equipment-left.ts';
 import { type FormPart, obstaclesOf } from './form-part.ts';
 import { useRoomOf } from './places-query.ts';
@@ -20,7 +20,7 @@ type Equipment = Schemas['Equipment'];
 
 /** The sentence of the conflict about one item of equipment: the stock is too small on a date. Empty without one. */
 function useShortage(part: FormPart, id: string): string[] {
-  const conflictText = useConflictText({ ...part, rulesInForce: null });
+  const conflictText = useFormConflictText({ ...part, rulesInForce: null });
   const short = obstaclesOf(part).find(
     ({ reason, equipment }) => reason === 'stock' && equipment?.id === id,
   );

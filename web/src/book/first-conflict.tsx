@@ -6,7 +6,7 @@ import { useReading } from '../session/reading.ts';
 import { dateText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import type { BookingValues } from './booking-values.ts';
-import { useConflictText } from './conflict-text.ts';
+import { useFormConflictText } from './conflict-text.ts';
 import { MeetingRanges } from './meeting-ranges.tsx';
 
 type ConflictProps = {
@@ -20,7 +20,7 @@ type ConflictProps = {
 export function FirstConflict({ conflict, values, zone, rulesInForce }: ConflictProps) {
   const { t } = useTranslation('book');
   const reading = useReading();
-  const conflictText = useConflictText({ values, zone, rulesInForce });
+  const conflictText = useFormConflictText({ values, zone, rulesInForce });
   const { date } = wallAt(conflict.start_at, zone);
   return (
     <>
