@@ -219,16 +219,16 @@ function timesUnits(
   return { ...costs, wishes: ofTime + units * (costs.wishes - ofTime), seats: units * costs.seats };
 }
 
-/** The choices of one request with all dates in one room, and with dates elsewhere. */
-type Made = { readonly whole: Choice[]; readonly partly: () => Choice[] };
-
-/** Makes the choices of one request. A pin that is possible is the only choice; what was taken out has none. */
-function makeChoices(setting: ChoiceSetting, request: number): Made {
+/**
+ * The choices of one request; with `most` about so many of those that have no dates elsewhere. A pin that is possible
+ * is the only choice; what was taken out has none.
+ */
+function choicesOfRequest(setting: ChoiceSetting, request: number, most?: number): Choice[] {
   const asked = setting.world.requests[request] as PlanningRequest;
   const pin = setting.pins.get(asked.id);
-  if (pin?.room_id === null) return { whole: [], partly: () => [] };
+  if (pin?.room_id === null) return [];
   const pinned = pin && pinnedChoice(setting, request, pin);
-  if (pinned !== undefined) return { whole: [pinned], partly: () => [pinned] };
+  if (pinned !== undefined) return [pinned];
   const fitting = [...setting.groups.keys()].filter(
     (group) => whyNot(needsOf(asked), (setting.groups[group] as RoomGroup).rooms[0]) === null,
   );
@@ -236,14 +236,10 @@ function makeChoices(setting: ChoiceSetting, request: number): Made {
     [...asked.patterns.keys()].flatMap((pattern) =>
       choicesOfPattern(setting, request, pattern, fitting, isPartly),
     );
-  return { whole: made(false), partly: () => made(true) };
-}
-
-/** All choices of one request. */
-function choicesOfRequest(setting: ChoiceSetting, request: number): Choice[] {
-  const { whole, partly } = makeChoices(setting, request);
+  const whole = made(false);
+  if (most !== undefined) return fewerChoices(whole, most);
   const free = whole.filter(({ kind }) => kind === 'whole').length;
-  return free > FEW_CHOICES ? whole : partly();
+  return free > FEW_CHOICES ? whole : made(true);
 }
 
 /** All choices of all requests; undefined as soon as they are more than `most`. */
@@ -285,7 +281,7 @@ export function choicesOf(world: World, isGrouped = true, most = MOST_CHOICES): 
   const anew = settingOf(world, isGrouped);
   const share = Math.floor(most / world.requests.length);
   const choices = [...world.requests.keys()].flatMap((request) =>
-    fewerChoices(makeChoices(anew, request).whole, share),
+    choicesOfRequest(anew, request, share),
   );
   return withChoices(anew, choices, false);
 }
