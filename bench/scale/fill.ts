@@ -51,8 +51,7 @@ const events = `
     n % $series = 0, case when n % $series = 0 then 'FREQ=WEEKLY' end, case when n % $series = 0 then 10 end, r.id,
     case when n % 3 = 0 then 'pending' else 'approved' end, 'meeting', 'in_person',
     case when n % ($events / $own) = 1 then alice.id else p.id end, lower(t.title || E'\\n' || t.description),
-      lower(t.title),
-    s.at - interval '40 days', s.at - interval '30 days'
+    lower(t.title), s.at - interval '40 days', s.at - interval '30 days'
   from generate_series(0, $events - 1) n
   join (select id, row_number() over (order by id) - 1 as place from rooms) r on r.place = n % $rooms
   join (select id, row_number() over (order by id) - 1 as place from users where subject like 'person-%') p

@@ -55,13 +55,16 @@ function member(node: ts.Node): string | undefined {
   return undefined;
 }
 
+const MAX_COLUMNS = 120;
 const COMMENT = /^\s*(?:\*|\/\*\*?|\/\/) /;
 
 /** Lines of comments that are wider than 120 columns. */
 export const tooWide: Check = ({ path, text }) =>
   text
     .split('\n')
-    .flatMap((line, at) => (line.length > 120 && COMMENT.test(line) ? [`${path}:${at + 1}`] : []));
+    .flatMap((line, at) =>
+      line.length > MAX_COLUMNS && COMMENT.test(line) ? [`${path}:${at + 1}`] : [],
+    );
 
 /** Files have at most 300 lines. */
 export const tooLong: Check = ({ path, text }) => {

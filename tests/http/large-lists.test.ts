@@ -27,7 +27,7 @@ const copies: Record<string, string> = {
     from institutions, generate_series(1, 199) n`,
   event_templates: `insert into event_templates (id, owner_id, name, template, created_at, updated_at)
     select gen_random_uuid(), owner_id, name, template, created_at, updated_at from event_templates,
-      generate_series(1, 199)`,
+generate_series(1, 199)`,
 };
 
 /** Copies an event and its requirements, with new ids. It is a draft, so no room is booked twice. */

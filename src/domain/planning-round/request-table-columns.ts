@@ -26,8 +26,8 @@ const HEADINGS: Readonly<Record<RequestColumn, Readonly<Record<Locale, string>>>
   },
   owner_email: {
     en:
-      'email,e-mail,owner,owner_email,owner email,lecturer,instructor,instructor email,teacher,teacher ' +
-      'email,contact,contact email',
+      'email,e-mail,owner,owner_email,owner email,lecturer,instructor,instructor email,teacher,' +
+      'teacher email,contact,contact email',
     de: 'e-mail-adresse,dozent,dozentin,dozent e-mail,lehrende,lehrperson,verantwortlich,ansprechpartner,kontakt',
     fr: 'courriel,adresse e-mail,enseignant,enseignante,responsable',
     es: 'correo,correo electrónico,profesor,profesora,docente,responsable',
@@ -38,11 +38,11 @@ const HEADINGS: Readonly<Record<RequestColumn, Readonly<Record<Locale, string>>>
   },
   expected_attendees: {
     en:
-      'people,participants,attendees,expected_attendees,expected ' +
-      'attendees,size,enrolment,enrollment,students,capacity,seats,max enrollment,number of people',
+      'people,participants,attendees,expected_attendees,expected attendees,size,enrolment,enrollment,' +
+      'students,capacity,seats,max enrollment,number of people',
     de:
-      'personen,teilnehmer,teilnehmende,teilnehmerzahl,anzahl teilnehmer,erwartete ' +
-      'teilnehmer,tn,größe,plätze,studierende,max. teilnehmer',
+      'personen,teilnehmer,teilnehmende,teilnehmerzahl,anzahl teilnehmer,erwartete teilnehmer,tn,größe,' +
+      'plätze,studierende,max. teilnehmer',
     fr: 'personnes,participants,effectif,effectifs,nombre de participants,étudiants,places',
     es: 'personas,participantes,asistentes,alumnos,estudiantes,número de participantes,plazas',
     it: 'persone,partecipanti,numero di partecipanti,studenti,posti',

@@ -65,8 +65,8 @@ function linesHtml({ lines, isList, sections = [] }: MailPage): string {
 }
 
 const rowHtml = ({ label, value }: MailRow): string =>
-  `<tr><th scope="row" style="${LABEL}">${escapeHtml(label)}</th><td ` +
-  `style="${VALUE}">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`;
+  `<tr><th scope="row" style="${LABEL}">${escapeHtml(label)}</th>` +
+  `<td style="${VALUE}">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`;
 
 const tableHtml = ({ rows }: MailPage): string =>
   rows.length === 0 ? '' : `<table style="${TABLE}">\n${rows.map(rowHtml).join('\n')}\n</table>\n`;

@@ -84,8 +84,7 @@ export async function findReaders(
     with contents as materialized (
       select * from json_to_recordset(${given}::json) as t (place int, fact int, type text, is_mailed boolean,
         is_mail_default boolean, happened_at timestamptz, except_user_id uuid, user_ids uuid[], emails text[],
-          contacts text[], holders json,
-        owner_ids uuid[], owner_emails text[])
+        contacts text[], holders json, owner_ids uuid[], owner_emails text[])
     ), holders as materialized (
       select t.place, t.fact, t.happened_at, h.*, row_number() over () as holder from contents t
       cross join json_to_recordset(t.holders) as h (role text, is_step boolean, needed int, places json, kind text,

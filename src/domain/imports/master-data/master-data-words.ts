@@ -24,17 +24,17 @@ export function roleOfText(text: string): string {
 
 const KINDS: Readonly<Record<RequirementKind, ReadonlySet<string>>> = {
   media: setOf(
-    'media,av,a/v,medien,medientechnik,audiovisuel,medios ' +
-      'audiovisuales,audiovisuales,audiovisivi,audiovisuele middelen,multimedia,мультимедіа',
+    'media,av,a/v,medien,medientechnik,audiovisuel,medios audiovisuales,audiovisuales,audiovisivi,' +
+      'audiovisuele middelen,multimedia,мультимедіа',
   ),
   pr: setOf(
-    'pr,public relations,öffentlichkeitsarbeit,relations publiques,relaciones públicas,pubbliche ' +
-      'relazioni,communication,comunicación,comunicazione,publiciteit,promocja,зв’язки з ' +
-      'громадськістю,інформаційна підтримка',
+    'pr,public relations,öffentlichkeitsarbeit,relations publiques,relaciones públicas,' +
+      'pubbliche relazioni,communication,comunicación,comunicazione,publiciteit,promocja,' +
+      'зв’язки з громадськістю,інформаційна підтримка',
   ),
   setup: setOf(
-    'setup,set-up,set up,aufbau,installation,montage,montaje,allestimento,opbouw,aranżacja ' +
-      'sali,aranżacja,облаштування зали,облаштування',
+    'setup,set-up,set up,aufbau,installation,montage,montaje,allestimento,opbouw,aranżacja sali,' +
+      'aranżacja,облаштування зали,облаштування',
   ),
   catering: setOf('catering,verpflegung,bewirtung,restauration,traiteur,poczęstunek,харчування'),
 };

@@ -56,7 +56,7 @@ const pendingChange = sql`coalesce(o.change_id, (select c.id from change_request
 /** The shown columns of a booking, and the people who may see its title. */
 const shown = fixedSql(sql`
   o.shown_room_id as room_id, ${otherRoom(sql`o.shown_room_id`)} as room, o.event_id, o.original_start_at,
-    coalesce(v.title, e.title) as title,
+  coalesce(v.title, e.title) as title,
   e.event_type, o.start_at, o.end_at, o.held_start_at, o.held_end_at, ${statusOfRow} as status, e.timezone,
     e.is_recurring, v.event_id is not null as is_override,
   ${pendingChange} as pending_change_id, maker.name as creator_name, e.is_private, ${privateAccess} as private_access`);

@@ -36,10 +36,9 @@ function insertEntries(eventId: string, entries: ApprovalRecord['entries']): Raw
       x.step_place, x.from_status, x.to_status, x.changes, x.created_at
     from rows from (json_to_recordset(${JSON.stringify(rows)}::json) as (id uuid, action text, comment text,
       actor_id uuid, on_behalf_of_id uuid, step_position int, step_name text, step_role text, step_place jsonb,
-        from_status text, to_status text,
+      from_status text, to_status text,
       changes jsonb, created_at timestamptz)) with ordinality as x (id, action, comment, actor_id, on_behalf_of_id,
-        step_position,
-      step_name, step_role, step_place, from_status, to_status, changes, created_at, place)
+      step_position, step_name, step_role, step_place, from_status, to_status, changes, created_at, place)
     order by x.place`;
 }
 
