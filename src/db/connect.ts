@@ -28,8 +28,13 @@ const QUERY_TIMEOUT_MS = 60_000;
  * slowly at first.
  */
 const IDLE_MS = 300_000;
-/** JIT is off: compiling a plan takes longer than running it, because our statements read few rows. */
-const SESSION = `-c TimeZone=UTC -c lock_timeout=${LOCK_TIMEOUT_MS} -c client_min_messages=warning -c jit=off`;
+/**
+ * JIT is off: compiling a plan takes longer than running it, because our statements read few rows. For the same reason
+ * a statement has one process: workers of its own take longer to start than it runs, and the processors from others.
+ */
+const SESSION =
+  `-c TimeZone=UTC -c lock_timeout=${LOCK_TIMEOUT_MS} -c client_min_messages=warning -c jit=off ` +
+  '-c max_parallel_workers_per_gather=0';
 const EMBEDDED_QUEUE_TIMEOUT_MS = 30_000;
 
 /** An open database and its `close`. `embedded` is PostgreSQL inside this process, on a folder or in memory. */

@@ -70,7 +70,7 @@ export function listTables(tables: ListTables): Sql {
     ),
     page as materialized (select * from ahead where row_place <= ${slice.limit}),
     counted as materialized (
-      select (select least(count(*), ${most}) from (${counted}) c) as total,
+      select (select count(*) from (select 1 from (${counted}) u limit ${most}) c) as total,
         (select array[${keys}] from ahead where row_place = ${slice.limit}
           and exists (select from ahead where row_place > ${slice.limit})) as next_keys
     )`;

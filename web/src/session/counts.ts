@@ -9,3 +9,10 @@ export const countsOf = (me: Me, work: number): Counts => ({
   to_decide: me.pending_count,
   work,
 });
+
+/** The largest count that is shown; those of work are made no further than one more. */
+const MOST_SHOWN = 999;
+
+/** A count as it is shown beside the name of a page: `12`, or `999+`. */
+export const countText = (count: number): string =>
+  count > MOST_SHOWN ? `${MOST_SHOWN}+` : `${count}`;

@@ -2,7 +2,7 @@ import { Link, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../kit/icon.tsx';
-import type { Counts } from '../session/counts.ts';
+import { type Counts, countText } from '../session/counts.ts';
 import type { NavEntry, Navigation } from './nav.ts';
 
 type EntryProps = { entry: NavEntry; counts: Counts };
@@ -11,10 +11,11 @@ function Count({ entry, counts }: EntryProps) {
   const { t } = useTranslation();
   const count = entry.count === undefined ? 0 : counts[entry.count];
   if (count === 0) return null;
+  const shown = countText(count);
   return (
     <span className="cnt num">
-      <span aria-hidden="true">{count}</span>
-      <span className="sr">, {t('waiting', { count })}</span>
+      <span aria-hidden="true">{shown}</span>
+      <span className="sr">, {t('waiting', { count, shown })}</span>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
+import { countText } from '../session/counts.ts';
 import { useMe } from '../session/me.ts';
 import { useReading } from '../session/reading.ts';
 import { nowText } from '../time/now.ts';
@@ -26,7 +27,7 @@ function DayHeading({ day, onPrint }: { day: WorkDay; onPrint(): void }) {
       <h2>{isToday ? t('today', { date }) : date}</h2>
       <span className="s soft">
         {t('jobs', { count: day.jobs.length })}
-        {open > 0 && `, ${t('to_answer', { count: open })}`}
+        {open > 0 && `, ${t('to_answer', { count: open, shown: countText(open) })}`}
       </span>
       <span className="grow" />
       <Button isSmall onClick={onPrint}>

@@ -12,6 +12,7 @@ import { PageHeading } from '../kit/heading.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useIsPhone } from '../kit/use-is-phone.ts';
+import { countText } from '../session/counts.ts';
 import { OnlyFor } from '../session/forbidden.tsx';
 import { ListPager } from '../session/list-pager.tsx';
 import { hasWork, useMe } from '../session/me.ts';
@@ -113,7 +114,10 @@ function ToCome({ open, jobs }: { open: number; jobs: readonly Job[] }) {
   });
   const when =
     next && relativeText(msOf(next.window.set_up_from), nowMs(), next.event.timezone, reading);
-  const facts = [open > 0 && t('to_answer', { count: open }), when && t('next_set_up', { when })];
+  const facts = [
+    open > 0 && t('to_answer', { count: open, shown: countText(open) }),
+    when && t('next_set_up', { when }),
+  ];
   return <span className="soft">{facts.filter(Boolean).join(', ')}</span>;
 }
 

@@ -30,6 +30,8 @@ type Source = {
   counted?: Condition[];
   start: Condition;
   title: Condition;
+  /** The id of the event, in the table of which an index has the starts. */
+  id: Condition;
   /** The columns that order the rows of one event. */
   last: SortKey[];
 };
@@ -106,6 +108,7 @@ function eventRows(filter: EventFilter): Source {
     ...eventParts(filter, where),
     start: sql`e.start_at`,
     title: sql`e.title_sort_key`,
+    id: sql`e.id`,
     last: [],
   };
 }
@@ -143,12 +146,12 @@ const valueFor = (filter: EventFilter, value: Condition): Condition =>
 
 /**
  * The occurrences `o` that touch the window, in two parts: those that began before it, of which there are few, and
- * those that begin in it, which an index has by their starts. A list of one room has one part, because few of its
- * occurrences are in a window.
+ * those that begin in it, which an index has by their starts. A list of one room or of own events has one part, because
+ * few of its occurrences are in a window.
  */
 function windowParts(filter: EventFilter, { from, to }: Window): Condition[] {
   const touches = sql`tstzrange(o.start_at, o.end_at) && ${valueFor(filter, sql`tstzrange(${from}, ${to})`)}`;
-  if (filter.room_id !== null || filter.order.by !== 'start_at') return [touches];
+  if (filter.room_id !== null || filter.mine || filter.order.by !== 'start_at') return [touches];
   const start = valueFor(filter, sql`${from}::timestamptz`);
   const end = valueFor(filter, sql`${to}::timestamptz`);
   return [
@@ -185,14 +188,44 @@ function isFirstOfSeries(filter: EventFilter, { from, to }: Window): Condition {
     ])}))`;
 }
 
-/** The texts that a search looks at, in two parts: those of events, and those of single dates that have others. */
+/**
+ * The texts that a search looks at, in two parts: those of events, and those of single dates that have others.
+ * PostgreSQL would expect `v.search_text is null` of few dates; it holds for almost all.
+ */
 const searchParts = ({ search }: EventFilter): Condition[] =>
   search === null
     ? [sql`true`]
     : [
-        sql`${containsText(sql`e.search_text`, search)} and v.search_text is null`,
+        sql`${containsText(sql`e.search_text`, search)} and not exists (
+          select from occurrence_overrides x where x.event_id = o.event_id
+            and x.original_start_at = o.original_start_at and x.search_text is not null)`,
         containsText(sql`v.search_text`, search),
       ];
+
+/**
+ * Tables with as many rows as the parts of a window, where no filter is about events: whoever reads lists sees every
+ * date that holds its rooms, so an index that has `holds` counts them, and only the others are looked up.
+ */
+function countedWithin(
+  filter: EventFilter,
+  window: Window,
+  where: Condition,
+): Condition[] | undefined {
+  const { statuses, inbox, search, mine, waiting, within, one_per_series } = filter;
+  const { institution_id, event_type, format } = filter;
+  const aboutEvents = [statuses, inbox, search, within, institution_id, event_type, format];
+  if (mine || waiting || one_per_series || aboutEvents.some((value) => value !== null))
+    return undefined;
+  const places = all([sql`o.change_id is null`, ...placeConditions(filter, 'o')]);
+  const touches = windowParts(filter, window);
+  return [
+    ...touches.map((some) => sql`from occurrences o where ${some} and o.holds and ${places}`),
+    ...touches.map(
+      (some) =>
+        sql`from occurrences o ${joinEvents(filter)} where ${some} and not o.holds and ${where}`,
+    ),
+  ];
+}
 
 /** One row per occurrence that touches the window; cancelled ones only when the filter asks for them. */
 function occurrenceRows(filter: EventFilter, window: Window): Source {
@@ -202,6 +235,7 @@ function occurrenceRows(filter: EventFilter, window: Window): Source {
     ...occurrenceConditions(filter),
     ...(isOnePerSeries ? [isFirstOfSeries(filter, window)] : []),
   ]);
+  const counted = countedWithin(filter, window, where);
   const asksOverrides = filter.search !== null || filter.order.by === 'title';
   const joins = sql`${asksOverrides ? joinOverrides : sql``}
     ${isOnePerSeries ? sql`cross join lateral (select o.start_at, o.original_start_at) this` : sql``}`;
@@ -217,13 +251,18 @@ function occurrenceRows(filter: EventFilter, window: Window): Source {
     keep: sql`o.event_id, o.original_start_at, o.start_at, o.end_at, o.room_id, o.extra_room_ids, o.is_cancelled,
       o.has_room_conflict, concat(${stampOfEvent(sql`${filter.now}::timestamptz`)}, ' ', o.xmin) as stamp`,
     parts,
+    ...(counted && { counted }),
     start: sql`o.start_at`,
     title: sql`case when e.is_private then e.title_sort_key else coalesce(v.title_sort_key, e.title_sort_key) end`,
+    id: sql`o.event_id`,
     last: [{ sql: sql`o.original_start_at`, type: 'instant' }],
   };
 }
 
-function orderOf({ order, now, window }: EventFilter, { start, title, last }: Source): ListOrder {
+function orderOf(
+  { order, now, window }: EventFilter,
+  { start, title, id, last }: Source,
+): ListOrder {
   const columns: Record<string, SortKey> = {
     created_at: { sql: sql`e.created_at`, type: 'instant' },
     updated_at: { sql: sql`e.updated_at`, type: 'instant' },
@@ -238,7 +277,7 @@ function orderOf({ order, now, window }: EventFilter, { start, title, last }: So
   const keys: SortKey[] = [
     ...(by === undefined ? [] : [by]),
     { sql: start, type: 'instant' },
-    { sql: sql`e.id`, type: 'uuid' },
+    { sql: id, type: 'uuid' },
     ...last,
   ];
   const name = `${order.descending ? '-' : ''}${order.by}`;

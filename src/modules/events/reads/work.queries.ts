@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import { mostRows, readListPage } from '../../../db/list-page.ts';
+import { readListPage } from '../../../db/list-page.ts';
 import { bytesOf } from '../../../db/page-bytes.ts';
 import { NO_PREPARE } from '../../../db/prepared.ts';
 import { columnsOf, selectList } from '../../../db/select-list.ts';
@@ -240,12 +240,20 @@ export async function* readWork(
   } while (after !== null);
 }
 
-/** The number of open jobs to come among those that `isOwn` selects, counted up to 10 000, as a subquery. */
+/** The number up to which open jobs are counted: the app shows it beside the name of a page. */
+export const MOST_OPEN_WORK = 1_000;
+
+/**
+ * The number of open jobs to come among those that `isOwn` selects, up to `MOST_OPEN_WORK`, as a subquery: along an
+ * index where there are many, so that the others are not read.
+ */
 export function countOfOpenWork(isOwn: Sql, now: InstantText): Sql {
-  const parts = heldFrom(now).map(
-    (part) => sql`select 1 from ${heldWork}
-      where ${part} and o.end_at > ${now}::timestamptz and ${isInState('open')} and ${isOwn}`,
+  const [later, already] = heldFrom(now);
+  const most = sql.lit(MOST_OPEN_WORK);
+  const jobs = [later, sql`${already} and o.end_at > ${now}::timestamptz`].map(
+    (dates) => sql`(select 1 from ${heldWork} where ${dates} and ${isInState('open')} and ${isOwn}
+      order by o.held_start_at limit ${most})`,
   );
   return sql`
-  (select count(*) from (select 1 from (${sql.join(parts, sql` union all `)}) p limit ${mostRows}) w)`;
+  (select count(*) from (select 1 from (${sql.join(jobs, sql` union all `)}) p limit ${most}) w)`;
 }
