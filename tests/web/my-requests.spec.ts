@@ -40,7 +40,7 @@ test('my bookings lead to the requests of a round, which are written, changed an
   await expect(page.getByText('Choose a day of the week.').first()).toBeVisible();
   await page.getByLabel('Title').fill('Palaeography');
   await page.getByLabel('People').fill('32');
-  await expect(page.getByText('1 of 2 rooms have all of this and 32 seats.')).toBeVisible();
+  await expect(page.getByText('Rooms with all of this and 32 seats: 1 of 2.')).toBeVisible();
   await choice(page, 'First choice').getByRole('button', { name: 'Tuesday' }).click();
   await page.getByRole('button', { name: 'Add another time' }).click();
   await choice(page, 'Second choice').getByRole('button', { name: 'Tuesday' }).click();

@@ -173,7 +173,7 @@ test('a request is changed beside the table, and a newer version of it is compar
   await signIn(page, 'manager', addressOf(round));
   await page.getByRole('link', { name: 'Logic' }).click();
   const sheet = page.getByRole('dialog', { name: 'Logic' });
-  await expect(sheet.getByText('2 of 2 rooms have all of this and 32 seats.')).toBeVisible();
+  await expect(sheet.getByText('Rooms with all of this and 32 seats: 2 of 2.')).toBeVisible();
   await sheet.getByLabel('Weight').selectOption('5');
   const path = `/planning-rounds/${round.id}/requests/${made.id}`;
   await (await stoa.as('alice'))('PUT', path, { notes: 'Near the library' });

@@ -1,5 +1,5 @@
 import { setBrowserClock } from './support/browser-clock.ts';
-import { fillDate } from './support/fields.ts';
+import { fillDate, fillTime } from './support/fields.ts';
 import { createEvent, createRooms } from './support/places.ts';
 import { NOW } from './support/stoa.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
@@ -83,10 +83,10 @@ test('rules of a venue are tried in its form for one of its rooms', async ({
   const trial = page.getByRole('complementary').filter({ hasText: 'Try the rules' });
   await trial.getByLabel('Person (e-mail)').fill('alice@stoa.test');
   await fillDate(trial, 'Date', '2026-12-06');
-  await trial.getByLabel('To').fill('14:30');
+  await fillTime(trial, 'To', '14:30');
   await trial.getByRole('button', { name: 'Would this be allowed?' }).click();
   await expect(trial.getByText('Everyone may book at most 1 hour here.')).toBeVisible();
-  await trial.getByLabel('To').fill('14:00');
+  await fillTime(trial, 'To', '14:00');
   await trial.getByRole('button', { name: 'Would this be allowed?' }).click();
   await expect(trial.getByText('Yes: alice@stoa.test may book then.')).toBeVisible();
   await trial.getByLabel('Room').selectOption('Strict Room');

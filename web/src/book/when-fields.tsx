@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../kit/field.tsx';
-import { TimeField } from '../kit/time-fields.tsx';
 import { DateField } from '../session/date-field.tsx';
 import { useReading } from '../session/reading.ts';
+import { TimeField } from '../session/time-field.tsx';
 import { durationText, timeText } from '../time/sentences.ts';
 import { addDays, daysBetween, isDate } from '../time/wall.ts';
 import { cityOf } from '../time/zones.ts';
@@ -51,7 +51,6 @@ function useTimeHints({ values, zone }: FormPart): [from?: string | undefined, t
 function Clocks({ values, zone, errorsOf, onChange, ...part }: FormPart) {
   const { t } = useTranslation('book');
   const reading = useReading();
-  const { hour12 } = reading;
   const [fromHint, toHint] = useTimeHints({ values, zone, errorsOf, onChange, ...part });
   const moveStart = (from: string): void => {
     const { from: before, to } = values;
@@ -67,7 +66,6 @@ function Clocks({ values, zone, errorsOf, onChange, ...part }: FormPart) {
         value={values.from}
         onValue={moveStart}
         hint={fromHint}
-        hour12={hour12}
         errors={errorsOf('from')}
       />
       <TimeField
@@ -76,7 +74,6 @@ function Clocks({ values, zone, errorsOf, onChange, ...part }: FormPart) {
         value={values.to}
         onValue={(to) => onChange({ to })}
         hint={toHint}
-        hour12={hour12}
         errors={isEmpty(values, zone) ? [t('no_length', { time: takenText() })] : errorsOf('to')}
       />
     </>

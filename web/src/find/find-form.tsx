@@ -4,10 +4,10 @@ import { facetsQuery } from '../api/room-facets.ts';
 import { SEATINGS } from '../api/seatings.ts';
 import { Checkbox, SelectField, TextField } from '../kit/field.tsx';
 import { NumberField } from '../kit/number-field.tsx';
-import { TimeField } from '../kit/time-fields.tsx';
 import { DateField } from '../session/date-field.tsx';
 import { HasField } from '../session/has-field.tsx';
 import { useReading } from '../session/reading.ts';
+import { TimeField } from '../session/time-field.tsx';
 import { REPEATS, repeatOf, ruleOf } from '../time/repeat.ts';
 import { weekdayText } from '../time/sentences.ts';
 import { isDate, weekdayOf } from '../time/wall.ts';
@@ -46,7 +46,6 @@ const MOST_MINUTES = 1_440;
 /** Date, times, repeats and people. */
 function MainFields({ values, onChange }: Part) {
   const { t } = useTranslation('find');
-  const { hour12 } = useReading();
   return (
     <div className="g4 keep2 find-main">
       <DateField
@@ -61,15 +60,8 @@ function MainFields({ values, onChange }: Part) {
           path="from"
           value={values.from}
           onValue={(from) => onChange({ from })}
-          hour12={hour12}
         />
-        <TimeField
-          label={t('to')}
-          path="to"
-          value={values.to}
-          onValue={(to) => onChange({ to })}
-          hour12={hour12}
-        />
+        <TimeField label={t('to')} path="to" value={values.to} onValue={(to) => onChange({ to })} />
       </div>
       <RepeatField values={values} onChange={onChange} />
       <NumberField

@@ -49,16 +49,22 @@ function AssignmentRow(props: { assignment: Assignment; onRemove(): void }) {
   const { t } = useTranslation(['manage', 'actions']);
   const { assignment, onRemove } = props;
   const role = useRoleName(assignment);
+  const place = usePlaceName(assignment);
+  const [name, domain] = assignment.email.split(/(?=@)/);
   return (
     <tr>
       <th scope="row" className="cell">
-        {assignment.email}
+        {name}
+        <wbr />
+        {domain}
         <div>
-          <span className="onlyphone s soft">{role}</span>
+          <span className="onlyphone s soft">
+            {role}, {place}
+          </span>
         </div>
       </th>
       <td className="wide">{role}</td>
-      <td>{usePlaceName(assignment)}</td>
+      <td className="wide">{place}</td>
       <td className="end">
         <Button isSmall onClick={onRemove}>
           {t('people.take')}
@@ -106,7 +112,9 @@ function AssignmentTable({ rows }: { rows: readonly Assignment[] }) {
             <th scope="col" className="wide">
               {t('people.role')}
             </th>
-            <th scope="col">{t('people.for')}</th>
+            <th scope="col" className="wide">
+              {t('people.for')}
+            </th>
             <td>
               <span className="sr">{t('more')}</span>
             </td>

@@ -100,7 +100,7 @@ function StepRow({ index, steps, onSteps, faults }: StepsFieldProps & { index: n
         isRequired
         maxLength={100}
       />
-      <MoveStep index={index} own={own} onSteps={onSteps} />
+      {own.length > 1 && <MoveStep index={index} own={own} onSteps={onSteps} />}
       <IconButton
         icon="minus"
         label={t('steps.remove', { number })}

@@ -9,6 +9,7 @@ import { brokenSentence } from '../session/booking-rules.ts';
 import { DateField } from '../session/date-field.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
+import { TimeField } from '../session/time-field.tsx';
 import { faultsOf, useSend } from '../session/use-send.ts';
 import { nowText } from '../time/now.ts';
 import { dateIn } from '../time/wall.ts';
@@ -103,8 +104,8 @@ export function TryRules({ room, children }: { room: Room; children?: ReactNode 
         <TextField {...field('person', 'as_person')} type="email" autoComplete="off" />
         <DateField {...field('date', 'start_at')} path="try-date" />
         <div className="g2">
-          <TextField {...field('from', 'start_at')} type="time" />
-          <TextField {...field('to', 'end_at')} type="time" />
+          <TimeField {...field('from', 'start_at')} path="try-from" />
+          <TimeField {...field('to', 'end_at')} path="try-to" />
         </div>
         {problem && problem.kind !== 'invalid' && <ProblemPanel error={problem} />}
         <div className="actions">

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { DAY_NAMES } from '../api/day-names.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { SelectField, TextField } from '../kit/field.tsx';
+import { SelectField } from '../kit/field.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Sheet } from '../kit/sheet.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useIsPhone } from '../kit/use-is-phone.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
+import { TimeField } from '../session/time-field.tsx';
 import { weekdayText } from '../time/sentences.ts';
 import { placesQuery } from './plan-queries.ts';
 import { timesText, useTelling, verdictText } from './plan-words.ts';
@@ -87,14 +88,14 @@ function Times({ patterns, which, onWhich, other, onOther }: TimesProps) {
                 label: weekdayText(at + 1, telling.reading),
               }))}
             />
-            <TextField
-              type="time"
+            <TimeField
+              path="other-from"
               label={t('move_dialog.from')}
               value={other.start}
               onValue={(start) => onOther({ ...other, start })}
             />
-            <TextField
-              type="time"
+            <TimeField
+              path="other-to"
               label={t('move_dialog.to')}
               value={other.end}
               onValue={(end) => onOther({ ...other, end })}

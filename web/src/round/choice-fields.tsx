@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { DAY_NAMES } from '../api/day-names.ts';
 import { Button, IconButton } from '../kit/button.tsx';
 import { fieldId, SelectField } from '../kit/field.tsx';
-import { TimeField } from '../kit/time-fields.tsx';
 import { useReading } from '../session/reading.ts';
+import { TimeField } from '../session/time-field.tsx';
 import { errorsAt } from '../session/use-send.ts';
 import { weekdayText } from '../time/sentences.ts';
 import type { ChoiceProps } from './form-part.ts';
@@ -57,7 +57,6 @@ type SlotSetter = { onSlot(changes: Partial<SlotValues>): void };
 /** A weekly time: its day, from and to. */
 function SlotFields(props: SlotProps) {
   const { t } = useTranslation('round');
-  const { hour12 } = useReading();
   const { choice, at, index, faults, onChoice } = props;
   const slot = choice.slots[index];
   const onSlot = (changes: Partial<SlotValues>): void =>
@@ -84,7 +83,6 @@ function SlotFields(props: SlotProps) {
           path={`${path}.start`}
           value={slot?.start ?? ''}
           onValue={(start) => onSlot({ start })}
-          hour12={hour12}
           errors={errorsAt(faults, `${path}.start`)}
         />
         <TimeField
@@ -92,7 +90,6 @@ function SlotFields(props: SlotProps) {
           path={`${path}.end`}
           value={slot?.end ?? ''}
           onValue={(end) => onSlot({ end })}
-          hour12={hour12}
           errors={errorsAt(faults, `${path}.end`)}
         />
       </div>

@@ -8,10 +8,10 @@ import { AnchoredCard } from '../kit/anchored.tsx';
 import { Button } from '../kit/button.tsx';
 import { TextField } from '../kit/field.tsx';
 import { Sheet } from '../kit/sheet.tsx';
-import { TimeField } from '../kit/time-fields.tsx';
 import { useIsPhone } from '../kit/use-is-phone.ts';
 import { useOffReason } from '../session/online.ts';
 import { useReading } from '../session/reading.ts';
+import { TimeField } from '../session/time-field.tsx';
 import { dateText } from '../time/sentences.ts';
 import { QuickAnswer } from './quick-answer.tsx';
 import { type Quick, spanOfTimes, useQuickBooking } from './use-quick-booking.ts';
@@ -37,7 +37,6 @@ type FieldsProps = { quick: Quick };
 /** Title and times. */
 function Fields({ quick }: FieldsProps) {
   const { t } = useTranslation('book');
-  const { hour12 } = useReading();
   const { values, problem, isMissed, change } = quick;
   const errorsOf = (field: string): readonly string[] => problem?.fields[field] ?? [];
   return (
@@ -63,7 +62,6 @@ function Fields({ quick }: FieldsProps) {
             value={values[field]}
             onValue={(time) => change({ [field]: time })}
             errors={errorsOf(field === 'from' ? 'start_at' : 'end_at')}
-            hour12={hour12}
           />
         ))}
       </div>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { placeChoiceQuery } from '../api/place-choice.ts';
-import { SelectField, TextField } from '../kit/field.tsx';
+import { SelectField } from '../kit/field.tsx';
 import { Segments } from '../kit/segments.tsx';
 import { useIsPhone } from '../kit/use-is-phone.ts';
+import { DateField } from '../session/date-field.tsx';
 import { managesSomething, useMe } from '../session/me.ts';
 import { WORK_KINDS, WORK_STATES } from '../session/work-lists.ts';
 import { isDate } from '../time/wall.ts';
@@ -61,8 +62,8 @@ function Others({ search, change }: WorkFiltersProps) {
           ...venues.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      <TextField
-        type="date"
+      <DateField
+        path="work-from"
         label={t('from')}
         value={search.from ?? ''}
         onValue={(from) => change({ from: isDate(from) ? from : undefined })}
