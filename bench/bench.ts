@@ -1,4 +1,5 @@
 const NAMES = [
+  'app',
   'flood',
   'growth',
   'memory',

@@ -66,8 +66,8 @@ const HEADING = `# Benchmarks
 Written by \`npm run bench -- --write\`, a section for each database and size (\`BENCH_DATABASE=embedded\`, \`BENCH_SIZE=big\`), by
 \`npm run bench -- others --write\`, the sections of heavy requests, by \`npm run bench -- past --write\`, the section of past versions, by
 \`npm run bench -- scale --write\`, the section of growing houses, by \`npm run bench -- terms --write\`, the section of terms, by
-\`npm run bench -- planning --write\`, the sections of terms in the service, and by \`npm run bench -- peers --write\`, the section of the
-peers; do not edit it.
+\`npm run bench -- planning --write\`, the sections of terms in the service, by \`npm run bench -- peers --write\`, the section of the
+peers, and by \`npm run bench -- app --write\`, the section of the web app; do not edit it.
 
 The ceiling is a bare \`node:http\` and \`pg\` server (\`bench/ceiling.ts\`) on the same data, without tokens, validation,
 notifications and undo, which reads lists and writes bookings in the fastest way that is known. Service and ceiling are

@@ -1,15 +1,12 @@
-import { createAsyncStoragePersister } from '@tanstack/query-async-storage-persister';
 import { QueryClient } from '@tanstack/react-query';
 import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
-import { clear, createStore, del, get, set } from 'idb-keyval';
 import { currentContact, onContact } from './contact.ts';
+import { clearKept, persister } from './keep-queries.ts';
 import { Problem } from './problem.ts';
 
 const FRESH_MS = 30_000;
 /** The time in milliseconds for which results of queries are stored for use without a connection. */
 const KEPT_MS = 24 * 3_600_000;
-
-const store = createStore('stoa', 'queries');
 
 /** The state of the service as this browser knows it. `send` retries by itself, so queries do not. */
 export const queryClient = new QueryClient({
@@ -35,13 +32,7 @@ onContact(() => {
  * `meta: { isSecret: true }`.
  */
 export const persistOptions: Omit<PersistQueryClientOptions, 'queryClient'> = {
-  persister: createAsyncStoragePersister({
-    storage: {
-      getItem: (key) => get<string>(key, store),
-      setItem: (key, value) => set(key, value, store),
-      removeItem: (key) => del(key, store),
-    },
-  }),
+  persister,
   maxAge: KEPT_MS,
   buster: import.meta.env.MODE,
   dehydrateOptions: {
@@ -57,7 +48,7 @@ export const doubtKeptQueries = (): Promise<void> =>
 /** Clears everything that was read: nothing of a person stays in the browser after signing out. */
 export async function clearQueries(): Promise<void> {
   queryClient.clear();
-  await clear(store);
+  await clearKept();
 }
 
 /** Queries that find out who is signed in, and those whose data belongs to no person. */
@@ -66,7 +57,7 @@ const KEPT_KEYS: readonly unknown[] = ['me', 'client-config', 'public'];
 /** Clears what was read for a person who is not signed in any more, while the page stays open. */
 export async function clearPersonalData(): Promise<void> {
   queryClient.removeQueries({ predicate: ({ queryKey }) => !KEPT_KEYS.includes(queryKey[0]) });
-  await clear(store);
+  await clearKept();
 }
 
 /** Whether an error may disappear when the request is repeated. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 import { ShortHome } from '../home/short-home.tsx';
@@ -60,6 +60,10 @@ function Finder({ search, opening }: { search: FindSearch; opening: Opening }) {
   const answer = useQuery(findQuery(bodyOf(asked), search.page));
   const state = stateOf(values, asked, answer.isPlaceholderData);
   const navigate = useNavigate({ from: '/find' });
+  const showPage = useCallback(
+    (page: number): void => void navigate({ search: (before) => ({ ...before, page }) }),
+    [navigate],
+  );
   const list = useRef<HTMLElement>(null);
   const isPhone = useIsPhone();
   const form = { values, onChange: change, onFirst: () => focusFirst(list.current) };
@@ -72,7 +76,7 @@ function Finder({ search, opening }: { search: FindSearch; opening: Opening }) {
         zone={timezone}
         answer={answer}
         state={state}
-        onPage={(page) => void navigate({ search: (before) => ({ ...before, page }) })}
+        onPage={showPage}
         ref={list}
       />
     </>

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { Ref } from 'react';
+import { memo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Note } from '../kit/note.tsx';
@@ -50,13 +50,11 @@ function Nothing({ values, taken }: { values: Timed; taken: number }) {
   return <EmptyState sentence={t('none_people', about)} action={action} />;
 }
 
-/** The rooms of a page as a list of cards, and the way to the others. */
-function RoomsOfPage({
-  values,
-  zone,
-  answer: { data: found, pagination },
-  onPage,
-}: Omit<ResultsProps, 'answer' | 'state' | 'ref'> & { answer: Found }) {
+type RoomsProps = Omit<ResultsProps, 'answer' | 'state' | 'ref'> & { answer: Found };
+
+/** The rooms of a page as a list of cards, and the way to the others; they stay while somebody types in the form. */
+const RoomsOfPage = memo(({ values, zone, answer, onPage }: RoomsProps) => {
+  const { data: found, pagination } = answer;
   return (
     <>
       <ul className="rows stack">
@@ -72,7 +70,7 @@ function RoomsOfPage({
       />
     </>
   );
-}
+});
 
 /** The heading of the rooms that fit. */
 function FoundHead({ answer, state }: { answer: Found; state: ResultsProps['state'] }) {

@@ -8,8 +8,8 @@ export const nowText = (): string => Temporal.Now.instant().toString({ smallestU
 export const instantOfMs = (milliseconds: number): string =>
   Temporal.Instant.fromEpochMilliseconds(milliseconds).toString({ smallestUnit: 'second' });
 
-/** The milliseconds since the epoch of an instant of the wire. */
-export const msOf = (instant: string): number => Temporal.Instant.from(instant).epochMilliseconds;
+/** The milliseconds since the epoch of an instant of the wire. `Temporal` takes ten times as long to read it. */
+export const msOf = (instant: string): number => Date.parse(instant);
 
 const MINUTE_MS = 60_000;
 
