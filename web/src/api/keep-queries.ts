@@ -7,6 +7,9 @@ const QUIET_MS = 1_500;
 
 const store = createStore('stoa', KEY);
 
+/** What earlier visits kept, read while the page is being made. */
+const kept = get<string>(KEY, store).catch(() => undefined);
+
 let latest: PersistedClient | undefined;
 let pressedAt = 0;
 
@@ -35,7 +38,7 @@ export const persister: Persister = {
     latest = client;
   },
   restoreClient: async () => {
-    const text = await get<string>(KEY, store);
+    const text = await kept;
     return text === undefined ? undefined : JSON.parse(text);
   },
   removeClient: () => del(KEY, store),
