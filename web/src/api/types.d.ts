@@ -9198,7 +9198,7 @@ export interface components {
             waits: number;
             /** @description Events that I approved, fully or a step of them, or a change of them, since Monday in my time zone. What was taken back does not count. */
             approved_this_week: number;
-            /** @description Open work of my crews, and at the places that I manage, from now on, a row for each date; counted up to 1000. */
+            /** @description Open work of my crews, and at the places that I manage, from now on, a row for each date; counted up to 500. */
             work: number;
         };
         /** @description An event after an answer to a requirement. */

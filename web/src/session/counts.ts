@@ -11,8 +11,8 @@ export const countsOf = (me: Me, work: number): Counts => ({
 });
 
 /** The largest count that is shown; those of work are made no further than one more. */
-const MOST_SHOWN = 999;
+const MOST_SHOWN = 499;
 
-/** A count as it is shown beside the name of a page: `12`, or `999+`. */
+/** A count as it is shown beside the name of a page: `12`, or `499+`. */
 export const countText = (count: number): string =>
   count > MOST_SHOWN ? `${MOST_SHOWN}+` : `${count}`;

@@ -94,7 +94,7 @@ export const counts = z
     }),
     work: integerOut(0).meta({
       description:
-        'Open work of my crews, and at the places that I manage, from now on, a row for each date; counted up to 1000.',
+        'Open work of my crews, and at the places that I manage, from now on, a row for each date; counted up to 500.',
     }),
   })
   .meta({

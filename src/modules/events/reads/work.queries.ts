@@ -241,7 +241,7 @@ export async function* readWork(
 }
 
 /** The number up to which open jobs are counted: the app shows it beside the name of a page. */
-export const MOST_OPEN_WORK = 1_000;
+export const MOST_OPEN_WORK = 500;
 
 /**
  * The number of open jobs to come among those that `isOwn` selects, up to `MOST_OPEN_WORK`, as a subquery: along an
