@@ -8,8 +8,9 @@ import { SIZES, signIn } from './support/test.ts';
 import { roomNamed, seedUniversity } from './support/university.ts';
 
 /**
- * `npm run bench -- app`: the web app in Chromium on 300 rooms with 1 200 bookings of a day: the time until the schedule
- * can be used, and the longest interaction of each view, at full speed and with a processor that is four times slower.
+ * `npm run bench -- app`: the web app in Chromium on 300 rooms with 1 200 bookings of a day: the time until the
+ * schedule can be used, and the longest interaction of each view, at full speed and with a processor that is four times
+ * slower.
  */
 
 const ROUNDS = 3;

@@ -2,7 +2,7 @@ import type { PersistedClient, Persister } from '@tanstack/react-query-persist-c
 import { clear, createStore, del, get, set } from 'idb-keyval';
 
 const KEY = 'queries';
-/** Writing all that was read may take longer than a picture, so it waits until nobody has pressed anything for a while. */
+/** Writing all that was read can take longer than a frame: it waits until nobody has pressed anything for so long. */
 const QUIET_MS = 1_500;
 
 const store = createStore('stoa', KEY);
