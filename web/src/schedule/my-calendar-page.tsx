@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -47,8 +47,10 @@ function Content({ dates, children }: ContentProps) {
   );
 }
 
+type MyWeekProps = { row: RoomRow; dates: string[]; isBusy: boolean };
+
 /** My week as columns; as a list on phones. */
-function MyWeek({ row, dates, isBusy }: { row: RoomRow; dates: string[]; isBusy: boolean }) {
+const MyWeek = memo(({ row, dates, isBusy }: MyWeekProps) => {
   const { t } = useTranslation('mine');
   const isPhone = useIsPhone();
   const label = t('views.week_label');
@@ -59,9 +61,9 @@ function MyWeek({ row, dates, isBusy }: { row: RoomRow; dates: string[]; isBusy:
       <PrintedWeek label={label} lines={weekLines(row, dates)} />
     </>
   );
-}
+});
 
-/** A week of my bookings. */
+/** A week of my bookings. The bar follows a press at once, the bookings when they are ready. */
 export function MyWeekPage() {
   const { date: asked } = useParams({ from: '/mine/week/$date' });
   const reading = useReading();
@@ -78,6 +80,7 @@ export function MyWeekPage() {
     today: go(today),
   };
   const title = dateRangeText(dates[0] ?? date, dates.at(-1) ?? date, reading);
+  const shown = useDeferredValue(dates);
   return (
     <>
       <ScheduleBar
@@ -86,8 +89,8 @@ export function MyWeekPage() {
         steps={steps}
         views={<MineViews view="week" date={date} />}
       />
-      <Content dates={dates}>
-        {(row, isBusy) => <MyWeek row={row} dates={dates} isBusy={isBusy} />}
+      <Content dates={shown}>
+        {(row, isBusy) => <MyWeek row={row} dates={shown} isBusy={isBusy} />}
       </Content>
     </>
   );

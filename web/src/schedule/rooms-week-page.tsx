@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
 import { Segments } from '../kit/segments.tsx';
@@ -112,9 +112,34 @@ function WeekContent(props: ContentProps) {
   );
 }
 
-/** A week of all rooms. */
+/** The rooms of a week, once they are read. */
+const Rooms = memo(({ date, dates, search }: WeekProps) => {
+  const { t } = useTranslation('actions');
+  const question = { ...questionOf(dates[0] ?? '', search), to: dates.at(-1) ?? '' };
+  const { data, error, isPlaceholderData, refetch } = useQuery(scheduleQuery(question));
+  const rows = useMemo(
+    () => data?.filter((row) => isShownInWeek(row, dates, search)),
+    [data, dates, search],
+  );
+  if (rows !== undefined) {
+    const week = { rows, date, dates, search, isBusy: isPlaceholderData };
+    return (
+      <>
+        <WeekContent {...week} />
+        <PrintedSpan rows={rows} dates={dates} />
+      </>
+    );
+  }
+  if (error === null) return <Skeleton label={t('loading')} rows={12} look="table" />;
+  return (
+    <ProblemPanel error={error}>
+      <Button onClick={() => refetch()}>{t('retry')}</Button>
+    </ProblemPanel>
+  );
+});
+
+/** A week of all rooms. The bar follows a press at once, the rooms when they are ready. */
 export function RoomsWeekPage() {
-  const { t } = useTranslation(['schedule', 'actions']);
   const params = useParams({ from: '/schedule/week/$date' });
   const search = useSearch({
     from: '/schedule/week/$date',
@@ -125,34 +150,16 @@ export function RoomsWeekPage() {
   useLiveSchedule();
   const date = readDate(params.date);
   const dates = useMemo(() => weekDates(date ?? '2026-01-01', firstDay), [date, firstDay]);
-  const question = { ...questionOf(dates[0] ?? '', search), to: dates.at(-1) ?? '' };
-  const { data, error, isPlaceholderData, refetch } = useQuery(scheduleQuery(question));
-  const rows = useMemo(
-    () => data?.filter((row) => isShownInWeek(row, dates, search)),
-    [data, dates, search],
-  );
+  const shown = {
+    date: useDeferredValue(date),
+    dates: useDeferredValue(dates),
+    search: useDeferredValue(search),
+  };
   if (date === undefined) return <Navigate to="/schedule" search={search} replace />;
   return (
     <>
       <Bar date={date} dates={dates} search={search} />
-      {rows && (
-        <WeekContent
-          rows={rows}
-          date={date}
-          dates={dates}
-          search={search}
-          isBusy={isPlaceholderData}
-        />
-      )}
-      {rows && <PrintedSpan rows={rows} dates={dates} />}
-      {rows === undefined && error === null && (
-        <Skeleton label={t('loading')} rows={12} look="table" />
-      )}
-      {rows === undefined && error !== null && (
-        <ProblemPanel error={error}>
-          <Button onClick={() => refetch()}>{t('actions:retry')}</Button>
-        </ProblemPanel>
-      )}
+      <Rooms {...shown} date={shown.date ?? date} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
 import { Segments } from '../kit/segments.tsx';
@@ -114,8 +114,10 @@ function DayBar({ date, search, onSearch, ...free }: DayProps) {
 
 const withoutLook = ({ as: _, ...search }: ScheduleSearch): ScheduleSearch => search;
 
+type DayContentProps = Omit<DayProps, 'onFreeOnly'>;
+
 /** The rooms of the day in the look that was chosen. */
-function DayContent({ date, search, onSearch, isFreeOnly }: Omit<DayProps, 'onFreeOnly'>) {
+const DayContent = memo(({ date, search, onSearch, isFreeOnly }: DayContentProps) => {
   const { t } = useTranslation(['schedule', 'actions']);
   const reading = useReading();
   const isPhone = useIsPhone();
@@ -155,9 +157,9 @@ function DayContent({ date, search, onSearch, isFreeOnly }: Omit<DayProps, 'onFr
       </Suspense>
     </>
   );
-}
+});
 
-/** A day over rooms. */
+/** A day over rooms. The bar follows a press at once, the rooms when they are ready. */
 export function SchedulePage() {
   const params = useParams({ from: '/schedule/$date' });
   const search = useSearch({
@@ -170,15 +172,19 @@ export function SchedulePage() {
   const [isFreeWanted, setFreeOnly] = useState(false);
   useLiveSchedule();
   const date = readDate(params.date);
-  if (date === undefined) return <Navigate to="/schedule" search={search} replace />;
-  const onSearch = (next: ScheduleSearch): void =>
-    void navigate({ to: '/schedule/$date', params: { date }, search: next, replace: true });
+  const onSearch = useCallback(
+    (next: ScheduleSearch): void => void navigate({ to: '.', search: next, replace: true }),
+    [navigate],
+  );
   const isFreeOnly = isFreeWanted && date === dateIn(nowText(), timezone);
+  const shownDate = useDeferredValue(date);
+  const shownSearch = useDeferredValue(search);
+  if (date === undefined) return <Navigate to="/schedule" search={search} replace />;
   const day = { date, search, onSearch, isFreeOnly };
   return (
     <>
       <DayBar {...day} onFreeOnly={setFreeOnly} />
-      <DayContent {...day} />
+      <DayContent {...day} date={shownDate ?? date} search={shownSearch} />
     </>
   );
 }

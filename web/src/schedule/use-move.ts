@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../kit/live-region.tsx';
 import { useReading } from '../session/reading.ts';
 import { dateText } from '../time/sentences.ts';
+import { currentLanguage, loadScreenWords } from '../words/index.ts';
 import { minuteText } from './cell-names.ts';
 import type { Edge, GridCommand } from './grid-keys.ts';
 import type { Move } from './move-text.ts';
@@ -49,7 +50,10 @@ function useSayMove(): (moving: Moving, line: BookableLine) => void {
       from: minuteText(telling, from),
       to: minuteText(telling, to),
     };
-    announce(isTaken ? t('calendar:moving_taken', place) : t('calendar:moving', place));
+    const tell = (): void =>
+      announce(isTaken ? t('calendar:moving_taken', place) : t('calendar:moving', place));
+    // Whoever moves a booking right after the page was opened is earlier than its words.
+    void loadScreenWords(currentLanguage()).then(tell);
   };
 }
 
