@@ -29,8 +29,8 @@ const QUERY_TIMEOUT_MS = 60_000;
  */
 const IDLE_MS = 300_000;
 /**
- * JIT is off: compiling a plan takes longer than running it, because our statements read few rows. For the same reason
- * a statement has one process: workers of its own take longer to start than it runs, and the processors from others.
+ * Our statements read few rows. JIT is off, because compiling a plan takes longer than running it. Parallel workers are
+ * off, because starting them takes longer than most statements, and they take the processors from other requests.
  */
 const SESSION =
   `-c TimeZone=UTC -c lock_timeout=${LOCK_TIMEOUT_MS} -c client_min_messages=warning -c jit=off ` +

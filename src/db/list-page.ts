@@ -7,8 +7,16 @@ import { MAX_PAGE_BYTES } from './page-bytes.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** The number up to which rows are counted, as SQL. */
-export const mostRows: Sql = sql.lit(MAX_TOTAL);
+/**
+ * The number of rows of some `from … where …`, as a subquery: counted no further than `most`, where PostgreSQL stops
+ * reading. A part with an order is read along the index that has it.
+ */
+export function countUpTo(parts: readonly Sql[], most = MAX_TOTAL): Sql {
+  const limit = sql.lit(most);
+  const rows = parts.map((part) => sql`(select 1 ${part} limit ${limit})`);
+  return sql`(select count(*) from (
+    select 1 from (${sql.join(rows, sql` union all `)}) u limit ${limit}) c)`;
+}
 
 /** The tables of a list, and the page of it that is asked for. */
 export type ListTables = {
@@ -56,13 +64,8 @@ function orderedRows(tables: ListTables): Sql {
  */
 export function listTables(tables: ListTables): Sql {
   const { parts, order, slice } = tables;
-  const most = sql.lit(MAX_TOTAL + 1);
   // Each part has a limit and an order of its own, so that PostgreSQL counts along the index that leads to the page.
   const inOrder = parts.map((part) => sql`${part} order by ${orderBy(order)}`);
-  const counted = sql.join(
-    (tables.counted ?? inOrder).map((part) => sql`(select 1 ${part} limit ${most})`),
-    sql` union all `,
-  );
   const keys = sql.join(keyNames(order).map((name) => sql`${name}::text`));
   return sql`
     ahead as materialized (
@@ -70,7 +73,7 @@ export function listTables(tables: ListTables): Sql {
     ),
     page as materialized (select * from ahead where row_place <= ${slice.limit}),
     counted as materialized (
-      select (select count(*) from (select 1 from (${counted}) u limit ${most}) c) as total,
+      select ${countUpTo(tables.counted ?? inOrder, MAX_TOTAL + 1)} as total,
         (select array[${keys}] from ahead where row_place = ${slice.limit}
           and exists (select from ahead where row_place > ${slice.limit})) as next_keys
     )`;

@@ -1,19 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { setBrowserClock } from './support/browser-clock.ts';
+import { test } from './support/empty-service.ts';
 import { startImportWorker } from './support/import-worker.ts';
 import { cutLabels, faultsOfLayout } from './support/layout.ts';
-import { NOW, type Stoa, startStoa } from './support/stoa.ts';
-import { test as base, expect, expectAccessible, SIZES, signIn } from './support/test.ts';
-
-/** Every test has a new service, whose zone nobody has answered. */
-const test = base.extend({
-  stoa: async ({}, use) => {
-    const stoa = await startStoa({ TIMEZONE: '' });
-    await use(stoa);
-    await stoa.close();
-  },
-});
+import { NOW, type Stoa } from './support/stoa.ts';
+import { expect, expectAccessible, SIZES, signIn } from './support/test.ts';
 
 const TITLE = 'Welcome. Five steps, and people can book';
 

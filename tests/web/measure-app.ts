@@ -1,4 +1,5 @@
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
+import { median } from '../../bench/median.ts';
 import { loadSentence, machine, today, writeSection } from '../../bench/report.ts';
 import { setBrowserClock } from './support/browser-clock.ts';
 import { CHROMIUM } from './support/chromium.ts';
@@ -224,13 +225,10 @@ async function usableAfter(browser: Browser, stoa: Stoa): Promise<number> {
   return time;
 }
 
-const middleOf = (times: number[]): number =>
-  times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
-
 async function repeat(measure: () => Promise<number>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) times.push(await measure());
-  return middleOf(times);
+  return median(times);
 }
 
 type Row = { name: string; fast: number; slow: number };

@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test';
 import { setBrowserClock } from './support/browser-clock.ts';
-import { NOW, startStoa } from './support/stoa.ts';
-import { test as base, expect } from './support/test.ts';
-
-/** A service that nobody has used, whose zone nobody has set. */
-const test = base.extend({
-  stoa: async ({}, use) => {
-    const stoa = await startStoa({ TIMEZONE: '' });
-    await use(stoa);
-    await stoa.close();
-  },
-});
+import { test } from './support/empty-service.ts';
+import { NOW } from './support/stoa.ts';
+import { expect } from './support/test.ts';
 
 const MOST_ACTIONS = 8;
 

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
 import { currentContact, onContact } from './contact.ts';
-import { clearKept, persister } from './keep-queries.ts';
 import { Problem } from './problem.ts';
+import { clearStoredQueries, persister } from './stored-queries.ts';
 
 const FRESH_MS = 30_000;
 /** The time in milliseconds for which results of queries are stored for use without a connection. */
@@ -48,7 +48,7 @@ export const doubtKeptQueries = (): Promise<void> =>
 /** Clears everything that was read: nothing of a person stays in the browser after signing out. */
 export async function clearQueries(): Promise<void> {
   queryClient.clear();
-  await clearKept();
+  await clearStoredQueries();
 }
 
 /** Queries that find out who is signed in, and those whose data belongs to no person. */
@@ -57,7 +57,7 @@ const KEPT_KEYS: readonly unknown[] = ['me', 'client-config', 'public'];
 /** Clears what was read for a person who is not signed in any more, while the page stays open. */
 export async function clearPersonalData(): Promise<void> {
   queryClient.removeQueries({ predicate: ({ queryKey }) => !KEPT_KEYS.includes(queryKey[0]) });
-  await clearKept();
+  await clearStoredQueries();
 }
 
 /** Whether an error may disappear when the request is repeated. */

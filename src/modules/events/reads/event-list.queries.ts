@@ -48,24 +48,18 @@ const inboxJoins = ({ inbox }: EventFilter): Condition[] =>
 const openedAt = (steps: OpenSteps): Condition =>
   sql`cross join lateral (select ${steps.openedAt} as opened_at) w`;
 
+const ABOUT_EVENTS = ['within', 'institution_id', 'event_type', 'format', 'search'] as const;
+
+/** Whether a filter asks what only an event says, besides its status. */
+const isAboutEvents = (filter: EventFilter): boolean =>
+  filter.mine || filter.waiting || ABOUT_EVENTS.some((name) => filter[name] !== null);
+
 /** Whether a list has all that waits: then it begins with the steps. */
 const isWholeInbox = (filter: EventFilter): boolean =>
   ['waiting_since', 'next_start_at'].includes(filter.order.by) &&
-  !filter.mine &&
-  !filter.waiting &&
   ['pending', 'approved'].every((status) => filter.statuses?.includes(status) !== false) &&
-  ALL_OF_INBOX.every((name) => filter[name] === null);
-
-const ALL_OF_INBOX = [
-  'within',
-  'room_id',
-  'venue_id',
-  'institution_id',
-  'event_type',
-  'format',
-  'search',
-  'window',
-] as const;
+  [filter.room_id, filter.venue_id, filter.window].every((value) => value === null) &&
+  !isAboutEvents(filter);
 
 /**
  * The parts of a list of events that fulfil a condition, and what counts its rows where that is not the parts in their
@@ -211,10 +205,8 @@ function countedWithin(
   window: Window,
   where: Condition,
 ): Condition[] | undefined {
-  const { statuses, inbox, search, mine, waiting, within, one_per_series } = filter;
-  const { institution_id, event_type, format } = filter;
-  const aboutEvents = [statuses, inbox, search, within, institution_id, event_type, format];
-  if (mine || waiting || one_per_series || aboutEvents.some((value) => value !== null))
+  const { statuses, inbox, one_per_series } = filter;
+  if (statuses !== null || inbox !== null || one_per_series || isAboutEvents(filter))
     return undefined;
   const places = all([sql`o.change_id is null`, ...placeConditions(filter, 'o')]);
   const touches = windowParts(filter, window);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import { mostRows } from '../../../db/list-page.ts';
+import { countUpTo } from '../../../db/list-page.ts';
 import type { StepRoles } from '../../../domain/events/approval-steps.ts';
 import { RESPONSIBLE } from '../../../domain/events/event-fields.ts';
 import type { InstantText } from '../../../domain/time/instant.ts';
@@ -158,9 +158,8 @@ export const stepsForAnybody: readonly OpenSteps[] = [
 
 /** The number of events that await the person's decision, counted up to 10 000. */
 function countOfSteps(inbox: Inbox): Condition {
-  const rows = stepsFor(inbox).map(({ counted }) => sql`(select ${counted} limit ${mostRows})`);
-  if (rows.length === 0) return sql`(select 0)`;
-  return sql`(select least(count(*), ${mostRows}) from (${sql.join(rows, sql` union all `)}) w)`;
+  const parts = stepsFor(inbox).map(({ counted }) => counted);
+  return parts.length === 0 ? sql`(select 0)` : countUpTo(parts);
 }
 
 /** The start of the next date of `events e` that is to come, else its first. */

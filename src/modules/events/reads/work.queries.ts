@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
-import { readListPage } from '../../../db/list-page.ts';
+import { countUpTo, readListPage } from '../../../db/list-page.ts';
 import { bytesOf } from '../../../db/page-bytes.ts';
 import { NO_PREPARE } from '../../../db/prepared.ts';
 import { columnsOf, selectList } from '../../../db/select-list.ts';
@@ -249,11 +249,9 @@ export const MOST_OPEN_WORK = 500;
  */
 export function countOfOpenWork(isOwn: Sql, now: InstantText): Sql {
   const [later, already] = heldFrom(now);
-  const most = sql.lit(MOST_OPEN_WORK);
-  const jobs = [later, sql`${already} and o.end_at > ${now}::timestamptz`].map(
-    (dates) => sql`(select 1 from ${heldWork} where ${dates} and ${isInState('open')} and ${isOwn}
-      order by o.held_start_at limit ${most})`,
+  const parts = [later, sql`${already} and o.end_at > ${now}::timestamptz`].map(
+    (dates) => sql`from ${heldWork} where ${dates} and ${isInState('open')} and ${isOwn}
+      order by o.held_start_at`,
   );
-  return sql`
-  (select count(*) from (select 1 from (${sql.join(jobs, sql` union all `)}) p limit ${most}) w)`;
+  return countUpTo(parts, MOST_OPEN_WORK);
 }

@@ -2,13 +2,13 @@ import type { PersistedClient, Persister } from '@tanstack/react-query-persist-c
 import { clear, createStore, del, get, set } from 'idb-keyval';
 
 const KEY = 'queries';
-/** Writing all that was read can take longer than a frame: it waits until nobody has pressed anything for so long. */
+/** Writing all queries can take longer than a frame, so it waits until nobody has pressed anything for this time. */
 const QUIET_MS = 1_500;
 
 const store = createStore('stoa', KEY);
 
-/** What earlier visits kept, read while the page is being made. */
-const kept = get<string>(KEY, store).catch(() => undefined);
+/** The queries of earlier visits as text. Reading starts at once, so that it does not delay the first request. */
+const storedText = get<string>(KEY, store).catch(() => undefined);
 
 let latest: PersistedClient | undefined;
 let pressedAt = 0;
@@ -17,7 +17,7 @@ function write(): void {
   if (latest === undefined) return;
   const text = JSON.stringify(latest);
   latest = undefined;
-  // A browser without room keeps nothing, and the app works as before.
+  // A browser without space stores nothing, and the app works as before.
   set(KEY, text, store).catch(() => undefined);
 }
 
@@ -31,21 +31,21 @@ for (const press of ['pointerdown', 'keydown'])
   addEventListener(press, () => (pressedAt = performance.now()), { capture: true, passive: true });
 document.addEventListener('visibilitychange', () => document.hidden && write());
 
-/** Keeps what was read in IndexedDB: when nobody presses anything, and when the page is left. */
+/** Writes results of queries to IndexedDB while nobody presses anything, and when the page is left. */
 export const persister: Persister = {
   persistClient: (client) => {
     if (latest === undefined) writeOnceQuiet();
     latest = client;
   },
   restoreClient: async () => {
-    const text = await kept;
+    const text = await storedText;
     return text === undefined ? undefined : JSON.parse(text);
   },
   removeClient: () => del(KEY, store),
 };
 
-/** Deletes what is kept, and what was to be. */
-export function clearKept(): Promise<void> {
+/** Deletes the stored queries, and drops those that were not written yet. */
+export function clearStoredQueries(): Promise<void> {
   latest = undefined;
   return clear(store);
 }
