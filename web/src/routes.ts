@@ -4,7 +4,7 @@ import { approvalsRoute } from './approvals/approvals.route.ts';
 import { bookRoute, editRoute, templateRoute } from './book/book.route.ts';
 import { calendarRoutes } from './calendars/calendars.route.ts';
 import { checkInRoute } from './check-in/check-in.route.ts';
-import { eventRoutes } from './event/event.route.ts';
+import { eventRoute } from './event/event.route.ts';
 import { exportsRoute } from './exports/exports.route.ts';
 import { findRoute } from './find/find.route.ts';
 import { homeRoute } from './home/home.route.ts';
@@ -36,7 +36,7 @@ const routeTree = rootRoute
     bookRoute,
     checkInRoute,
     editRoute,
-    ...eventRoutes,
+    eventRoute,
     exportsRoute,
     importsRoute,
     ...calendarRoutes,

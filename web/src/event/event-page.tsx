@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 import { type EventRecord, eventQuery, isWholeSeries } from '../api/event-record.ts';
 import { asProblem } from '../api/problem.ts';
 import { Button } from '../kit/button.tsx';
+import { Deferred } from '../kit/deferred.tsx';
 import { PageHeading } from '../kit/heading.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -124,17 +125,48 @@ function Heading({ event }: { event: EventRecord }) {
   );
 }
 
-function Content({ event, tab }: { event: EventRecord; tab: Tab }) {
+/** The tab of the address, where the event has it. */
+function useTab(event: EventRecord): Tab {
+  const asked = useParams({ strict: false, select: ({ tab }: { tab?: string }) => tab });
+  const tab = TABS.find((one) => one === asked) ?? 'summary';
+  return tab === 'dates' && !isWholeSeries(event) ? 'summary' : tab;
+}
+
+/** The parts of an event, of which one is shown. */
+function EventTabs({ event }: { event: EventRecord }) {
   const navigate = useNavigate();
   const tabs = useTabs(event);
-  const { id, timezone } = event;
-  const owner = event.series_id ?? id;
-  const current = tabs.some((one) => one.id === tab) ? tab : 'summary';
+  const tab = useTab(event);
+  const { id } = event;
   const open = (next: string): void => {
     const params = { id, tab: next };
     if (next === 'summary') void navigate({ to: '/events/$id', params: { id }, replace: true });
     else void navigate({ to: '/events/$id/$tab', params, replace: true });
   };
+  return (
+    <Tabs label={event.title} tabs={tabs} current={tab} onTab={open}>
+      <TabContent event={event} tab={tab} />
+    </Tabs>
+  );
+}
+
+/** Beside the parts: the decision, and what the shown part leaves out. */
+function Beside({ event }: { event: EventRecord }) {
+  const tab = useTab(event);
+  return (
+    <aside className="stack">
+      <Deferred>
+        <Decide event={event} />
+        <ApprovalLine event={event} />
+        {tab === 'people' && <NextDate event={event} />}
+        {tab !== 'history' && <History id={event.series_id ?? event.id} zone={event.timezone} />}
+      </Deferred>
+    </aside>
+  );
+}
+
+/** An event. A press on a tab draws the tabs and what depends on them alone. */
+const Content = memo(function Content({ event }: { event: EventRecord }) {
   return (
     <div className="wrap">
       <Crumbs event={event} />
@@ -152,36 +184,28 @@ function Content({ event, tab }: { event: EventRecord; tab: Tab }) {
               <WaitingDraft event={event} />
             </Suspense>
           )}
-          <Tabs label={event.title} tabs={tabs} current={current} onTab={open}>
-            <TabContent event={event} tab={current} />
-          </Tabs>
+          <EventTabs event={event} />
         </div>
-        <aside className="stack">
-          <Decide event={event} />
-          <ApprovalLine event={event} />
-          {current === 'people' && <NextDate event={event} />}
-          {current !== 'history' && <History id={owner} zone={timezone} />}
-        </aside>
+        <Beside event={event} />
       </div>
     </div>
   );
-}
+});
 
 /** An event: what it is, its dates, and how its approval stands. */
 export function EventPage() {
   const { t } = useTranslation(['event', 'actions']);
-  const params: { id?: string; tab?: string } = useParams({ strict: false });
+  const { id } = useParams({ from: '/events/$id' });
   const { locale } = useReading();
-  const { data, error, refetch } = useQuery(eventQuery(params.id ?? ''));
-  const tab = TABS.find((one) => one === params.tab) ?? 'summary';
+  const { data, error, refetch } = useQuery(eventQuery(id));
   if (data !== undefined)
     return (
       <I18nProvider locale={locale}>
-        <Content event={data.record} tab={tab} />
+        <Content event={data.record} />
       </I18nProvider>
     );
   if (error === null) return <Skeleton label={t('loading')} rows={6} look="text" />;
-  if (asProblem(error).kind === 'not_found') return <MissingEvent id={params.id ?? ''} />;
+  if (asProblem(error).kind === 'not_found') return <MissingEvent id={id} />;
   return (
     <ProblemPanel error={error}>
       <Button onClick={() => refetch()}>{t('actions:retry')}</Button>

@@ -2,11 +2,16 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '../root.ts';
 
 const staticData = { navKey: 'event' } as const;
-const component = lazyRouteComponent(() => import('./event-page.tsx'), 'EventPage');
-const getParentRoute = () => rootRoute;
 
-/** An event, and its parts by name: without one its summary. */
-export const eventRoutes = [
-  createRoute({ getParentRoute, path: '/events/$id', staticData, component }),
-  createRoute({ getParentRoute, path: '/events/$id/$tab', staticData, component }),
-] as const;
+/** An event: without a tab its summary. */
+const pageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/events/$id',
+  staticData,
+  component: lazyRouteComponent(() => import('./event-page.tsx'), 'EventPage'),
+});
+
+/** A part of an event by its name. The page reads it and stays as it is around the parts. */
+const tabRoute = createRoute({ getParentRoute: () => pageRoute, path: '$tab', staticData });
+
+export const eventRoute = pageRoute.addChildren([tabRoute]);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
+import { Deferred } from './deferred.tsx';
 
 /** One tab: its key, which is part of the page's address, and what people read. */
 export type TabEntry = { id: string; label: string };
@@ -16,17 +17,19 @@ type TabsProps = {
 /** Views of one thing, of which one is shown (the ARIA tabs pattern). */
 export function Tabs({ label, tabs, current, onTab, children }: TabsProps) {
   return (
-    <AriaTabs selectedKey={current} onSelectionChange={(key) => onTab(String(key))}>
-      <TabList className="tabs" aria-label={label}>
-        {tabs.map((tab) => (
-          <Tab key={tab.id} id={tab.id} className="tab">
-            {tab.label}
-          </Tab>
-        ))}
-      </TabList>
-      <TabPanel id={current} key={current}>
-        {children}
-      </TabPanel>
-    </AriaTabs>
+    <Deferred>
+      <AriaTabs selectedKey={current} onSelectionChange={(key) => onTab(String(key))}>
+        <TabList className="tabs" aria-label={label}>
+          {tabs.map((tab) => (
+            <Tab key={tab.id} id={tab.id} className="tab">
+              {tab.label}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel id={current} key={current}>
+          {children}
+        </TabPanel>
+      </AriaTabs>
+    </Deferred>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { countsQuery } from '../api/counts.ts';
 import { AppLink, TabLinks } from '../kit/app-link.tsx';
 import { buttonClass } from '../kit/button.tsx';
+import { Deferred } from '../kit/deferred.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { PageHeading } from '../kit/heading.tsx';
 import { Icon } from '../kit/icon.tsx';
@@ -117,7 +118,9 @@ export function MinePage() {
         <OpenRounds />
         <ReturnedNotes />
         <DeclinedNotes />
-        <TabContent key={tab} tab={tab} />
+        <Deferred>
+          <TabContent key={tab} tab={tab} />
+        </Deferred>
         <p className="s soft">
           <AppLink href="/calendars">{t('subscribe')}</AppLink>
         </p>

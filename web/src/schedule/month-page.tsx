@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
+import { Deferred } from '../kit/deferred.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useIsPhone } from '../kit/use-is-phone.ts';
 import { useLiveSchedule } from '../session/live-schedule.ts';
@@ -114,11 +115,11 @@ function MonthContent(props: ContentProps) {
   );
 }
 
-function Month({ date: chosen, roomId, search }: MonthProps) {
+/** The rooms of the month, once they are read. */
+function RoomsOfMonth({ date: chosen, roomId, search }: MonthProps) {
   const month = monthIn(chosen);
   const { t } = useTranslation(['schedule', 'actions']);
   const { firstDay } = useReading();
-  useLiveSchedule();
   const from = startOfWeek(monthOf(month).first, firstDay);
   const dates = datesFrom(from, SHOWN_DAYS);
   const { venue, seats, seating, features, cancelled } = search;
@@ -134,10 +135,9 @@ function Month({ date: chosen, roomId, search }: MonthProps) {
       room: roomId ?? search.room,
     }),
   );
-  return (
-    <>
-      <MonthBar date={chosen} search={search} {...(roomId && { roomId })} />
-      {data && (
+  if (data !== undefined)
+    return (
+      <>
         <MonthContent
           date={chosen}
           search={search}
@@ -147,16 +147,25 @@ function Month({ date: chosen, roomId, search }: MonthProps) {
           rows={data}
           isBusy={isPlaceholderData}
         />
-      )}
-      {data && <PrintedSpan rows={data} dates={dates.filter((date) => date.startsWith(month))} />}
-      {data === undefined && error === null && (
-        <Skeleton label={t('loading')} rows={6} look="table" />
-      )}
-      {data === undefined && error !== null && (
-        <ProblemPanel error={error}>
-          <Button onClick={() => refetch()}>{t('actions:retry')}</Button>
-        </ProblemPanel>
-      )}
+        <PrintedSpan rows={data} dates={dates.filter((date) => date.startsWith(month))} />
+      </>
+    );
+  if (error === null) return <Skeleton label={t('loading')} rows={6} look="table" />;
+  return (
+    <ProblemPanel error={error}>
+      <Button onClick={() => refetch()}>{t('actions:retry')}</Button>
+    </ProblemPanel>
+  );
+}
+
+function Month(props: MonthProps) {
+  useLiveSchedule();
+  return (
+    <>
+      <MonthBar {...props} />
+      <Deferred>
+        <RoomsOfMonth {...props} />
+      </Deferred>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
-import { memo, type ReactNode, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
+import { Deferred } from '../kit/deferred.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useIsPhone } from '../kit/use-is-phone.ts';
 import { useMe } from '../session/me.ts';
@@ -50,7 +51,7 @@ function Content({ dates, children }: ContentProps) {
 type MyWeekProps = { row: RoomRow; dates: string[]; isBusy: boolean };
 
 /** My week as columns; as a list on phones. */
-const MyWeek = memo(({ row, dates, isBusy }: MyWeekProps) => {
+function MyWeek({ row, dates, isBusy }: MyWeekProps) {
   const { t } = useTranslation('mine');
   const isPhone = useIsPhone();
   const label = t('views.week_label');
@@ -61,9 +62,9 @@ const MyWeek = memo(({ row, dates, isBusy }: MyWeekProps) => {
       <PrintedWeek label={label} lines={weekLines(row, dates)} />
     </>
   );
-});
+}
 
-/** A week of my bookings. The bar follows a press at once, the bookings when they are ready. */
+/** A week of my bookings. */
 export function MyWeekPage() {
   const { date: asked } = useParams({ from: '/mine/week/$date' });
   const reading = useReading();
@@ -80,7 +81,6 @@ export function MyWeekPage() {
     today: go(today),
   };
   const title = dateRangeText(dates[0] ?? date, dates.at(-1) ?? date, reading);
-  const shown = useDeferredValue(dates);
   return (
     <>
       <ScheduleBar
@@ -89,9 +89,11 @@ export function MyWeekPage() {
         steps={steps}
         views={<MineViews view="week" date={date} />}
       />
-      <Content dates={shown}>
-        {(row, isBusy) => <MyWeek row={row} dates={shown} isBusy={isBusy} />}
-      </Content>
+      <Deferred>
+        <Content dates={dates}>
+          {(row, isBusy) => <MyWeek row={row} dates={dates} isBusy={isBusy} />}
+        </Content>
+      </Deferred>
     </>
   );
 }
@@ -142,11 +144,13 @@ function MyMonth({ date }: { date: string }) {
         steps={steps}
         views={<MineViews view="month" date={date} />}
       />
-      <Content dates={dates}>
-        {(row, isBusy) => (
-          <MyMonthContent row={row} date={date} month={month} dates={dates} isBusy={isBusy} />
-        )}
-      </Content>
+      <Deferred>
+        <Content dates={dates}>
+          {(row, isBusy) => (
+            <MyMonthContent row={row} date={date} month={month} dates={dates} isBusy={isBusy} />
+          )}
+        </Content>
+      </Deferred>
     </>
   );
 }

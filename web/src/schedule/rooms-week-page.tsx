@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
+import { Deferred } from '../kit/deferred.tsx';
 import { Segments } from '../kit/segments.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useIsPhone } from '../kit/use-is-phone.ts';
@@ -113,7 +114,7 @@ function WeekContent(props: ContentProps) {
 }
 
 /** The rooms of a week, once they are read. */
-const Rooms = memo(({ date, dates, search }: WeekProps) => {
+function Rooms({ date, dates, search }: WeekProps) {
   const { t } = useTranslation('actions');
   const question = { ...questionOf(dates[0] ?? '', search), to: dates.at(-1) ?? '' };
   const { data, error, isPlaceholderData, refetch } = useQuery(scheduleQuery(question));
@@ -136,9 +137,9 @@ const Rooms = memo(({ date, dates, search }: WeekProps) => {
       <Button onClick={() => refetch()}>{t('retry')}</Button>
     </ProblemPanel>
   );
-});
+}
 
-/** A week of all rooms. The bar follows a press at once, the rooms when they are ready. */
+/** A week of all rooms. */
 export function RoomsWeekPage() {
   const params = useParams({ from: '/schedule/week/$date' });
   const search = useSearch({
@@ -150,16 +151,13 @@ export function RoomsWeekPage() {
   useLiveSchedule();
   const date = readDate(params.date);
   const dates = useMemo(() => weekDates(date ?? '2026-01-01', firstDay), [date, firstDay]);
-  const shown = {
-    date: useDeferredValue(date),
-    dates: useDeferredValue(dates),
-    search: useDeferredValue(search),
-  };
   if (date === undefined) return <Navigate to="/schedule" search={search} replace />;
   return (
     <>
       <Bar date={date} dates={dates} search={search} />
-      <Rooms {...shown} date={shown.date ?? date} />
+      <Deferred>
+        <Rooms date={date} dates={dates} search={search} />
+      </Deferred>
     </>
   );
 }

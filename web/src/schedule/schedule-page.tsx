@@ -1,7 +1,8 @@
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { lazy, memo, Suspense, useCallback, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
+import { Deferred } from '../kit/deferred.tsx';
 import { Segments } from '../kit/segments.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useIsPhone } from '../kit/use-is-phone.ts';
@@ -117,7 +118,7 @@ const withoutLook = ({ as: _, ...search }: ScheduleSearch): ScheduleSearch => se
 type DayContentProps = Omit<DayProps, 'onFreeOnly'>;
 
 /** The rooms of the day in the look that was chosen. */
-const DayContent = memo(({ date, search, onSearch, isFreeOnly }: DayContentProps) => {
+function DayContent({ date, search, onSearch, isFreeOnly }: DayContentProps) {
   const { t } = useTranslation(['schedule', 'actions']);
   const reading = useReading();
   const isPhone = useIsPhone();
@@ -157,9 +158,9 @@ const DayContent = memo(({ date, search, onSearch, isFreeOnly }: DayContentProps
       </Suspense>
     </>
   );
-});
+}
 
-/** A day over rooms. The bar follows a press at once, the rooms when they are ready. */
+/** A day over rooms. */
 export function SchedulePage() {
   const params = useParams({ from: '/schedule/$date' });
   const search = useSearch({
@@ -177,14 +178,14 @@ export function SchedulePage() {
     [navigate],
   );
   const isFreeOnly = isFreeWanted && date === dateIn(nowText(), timezone);
-  const shownDate = useDeferredValue(date);
-  const shownSearch = useDeferredValue(search);
   if (date === undefined) return <Navigate to="/schedule" search={search} replace />;
   const day = { date, search, onSearch, isFreeOnly };
   return (
     <>
       <DayBar {...day} onFreeOnly={setFreeOnly} />
-      <DayContent {...day} date={shownDate ?? date} search={shownSearch} />
+      <Deferred>
+        <DayContent {...day} />
+      </Deferred>
     </>
   );
 }

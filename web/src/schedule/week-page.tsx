@@ -3,6 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
+import { Deferred } from '../kit/deferred.tsx';
 import { Note } from '../kit/note.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useIsPhone } from '../kit/use-is-phone.ts';
@@ -13,7 +14,7 @@ import { nowText } from '../time/now.ts';
 import { dateRangeText } from '../time/sentences.ts';
 import { addDays, dateIn, weekDates, weekOf } from '../time/wall.ts';
 import { browserZone } from '../time/zones.ts';
-import { readDate, readSearch } from './filters.ts';
+import { readDate, readSearch, type ScheduleSearch } from './filters.ts';
 import { Legend } from './legend.tsx';
 import { PrintedWeek } from './printed.tsx';
 import { roomQuery, useRoomSubtitle } from './room-query.ts';
@@ -93,30 +94,39 @@ function WeekContent({
   );
 }
 
+type RoomWeekProps = WeekProps & { cancelled: ScheduleSearch['cancelled'] | undefined };
+
+/** The week, once it is read. */
+function RoomWeek({ roomId, date, dates, cancelled }: RoomWeekProps) {
+  const { t } = useTranslation(['schedule', 'actions']);
+  const question = { from: dates[0] ?? date, to: dates.at(-1) ?? date, room: roomId, cancelled };
+  const { data, error, isPlaceholderData, refetch } = useQuery(scheduleQuery(question));
+  const row = data?.find(({ room }) => room.id === roomId);
+  if (row !== undefined) return <WeekContent row={row} dates={dates} isBusy={isPlaceholderData} />;
+  if (data !== undefined) return null;
+  if (error === null) return <Skeleton label={t('loading')} rows={10} look="table" />;
+  return (
+    <ProblemPanel error={error}>
+      <Button onClick={() => refetch()}>{t('actions:retry')}</Button>
+    </ProblemPanel>
+  );
+}
+
 /** A week of a room. */
 export function WeekPage() {
-  const { t } = useTranslation(['schedule', 'actions']);
   const { roomId, date: asked } = useParams({ from: '/rooms/$roomId/week/$date' });
+  const { cancelled } = useSearch({ from: '/rooms/$roomId/week/$date' });
   const { firstDay } = useReading();
   useLiveSchedule();
   const date = readDate(asked) ?? dateIn(nowText(), browserZone());
   const dates = useMemo(() => weekDates(date, firstDay), [date, firstDay]);
-  const { cancelled } = useSearch({ from: '/rooms/$roomId/week/$date' });
-  const question = { from: dates[0] ?? date, to: dates.at(-1) ?? date, room: roomId, cancelled };
-  const { data, error, isPlaceholderData, refetch } = useQuery(scheduleQuery(question));
-  const row = data?.find(({ room }) => room.id === roomId);
+  const week = { roomId, date, dates };
   return (
     <>
-      <WeekBar roomId={roomId} date={date} dates={dates} />
-      {row && <WeekContent row={row} dates={dates} isBusy={isPlaceholderData} />}
-      {row === undefined && error === null && data === undefined && (
-        <Skeleton label={t('loading')} rows={10} look="table" />
-      )}
-      {error !== null && data === undefined && (
-        <ProblemPanel error={error}>
-          <Button onClick={() => refetch()}>{t('actions:retry')}</Button>
-        </ProblemPanel>
-      )}
+      <WeekBar {...week} />
+      <Deferred>
+        <RoomWeek {...week} cancelled={cancelled} />
+      </Deferred>
     </>
   );
 }

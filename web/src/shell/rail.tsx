@@ -1,4 +1,4 @@
-import { Link, useMatches } from '@tanstack/react-router';
+import { Link, type StaticDataRouteOption, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../kit/icon.tsx';
@@ -20,15 +20,17 @@ function Count({ entry, counts }: EntryProps) {
   );
 }
 
+type Page = { pathname: string; staticData: StaticDataRouteOption };
+
 /** The entry that a page for managing belongs to: not every such page is below the address of its entry. */
-function useManagingEntry(): string | undefined {
-  const page = useMatches().at(-1);
+const managingEntryOf = (matches: readonly Page[]): string | undefined => {
+  const page = matches.at(-1);
   return page?.pathname.startsWith('/manage/') ? page.staticData.navKey : undefined;
-}
+};
 
 function RailEntry({ entry, counts }: EntryProps) {
   const { t } = useTranslation();
-  const isCurrent = useManagingEntry() === entry.word;
+  const isCurrent = useMatches({ select: managingEntryOf }) === entry.word;
   return (
     <Link
       className="n"

@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import {
+  Link,
+  Outlet,
+  type StaticDataRouteOption,
+  useMatches,
+  useRouter,
+} from '@tanstack/react-router';
+import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countsQuery } from '../api/counts.ts';
 import { buttonClass } from '../kit/button.tsx';
@@ -64,8 +70,8 @@ function ShellDialogs({
   );
 }
 
-/** Navigation around the page, for whoever is signed in. */
-function SignedIn({ me }: { me: Me }) {
+/** Navigation around the page, for whoever is signed in: it stays as it is when the page changes. */
+const SignedIn = memo(function SignedIn({ me }: { me: Me }) {
   const router = useRouter();
   const [open, setOpen] = useState<OpenDialog>();
   const openKeys = useCallback(() => setOpen('keys'), []);
@@ -101,12 +107,15 @@ function SignedIn({ me }: { me: Me }) {
       <ShellDialogs open={open} keys={keys} onClose={() => setOpen(undefined)} />
     </div>
   );
-}
+});
+
+const staticDataOf = (matches: readonly { staticData: StaticDataRouteOption }[]) =>
+  matches.at(-1)?.staticData;
 
 /** The frame of every page: a link that skips the navigation, and the session. */
 export function Shell() {
   const { t } = useTranslation(['shell', 'session']);
-  const { isPublic = false, isBare = false, navKey } = useMatches().at(-1)?.staticData ?? {};
+  const { isPublic = false, isBare = false, navKey } = useMatches({ select: staticDataOf }) ?? {};
   if (isBare) return <Outlet />;
   return (
     <>

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { TabLinks } from '../kit/app-link.tsx';
+import { Deferred } from '../kit/deferred.tsx';
 import { PageHeading } from '../kit/heading.tsx';
 import { OnlyFor } from '../session/forbidden.tsx';
 import { managesSomething, useMe } from '../session/me.ts';
@@ -47,7 +48,13 @@ function Content() {
       </div>
       <TabLinks label={t('title')} tabs={SUBJECTS.map(tabOf)} />
       <StatisticsFilters asked={asked} change={change} />
-      {asked.about === 'rooms' ? <RoomsFigures asked={asked} /> : <RequestsFigures asked={asked} />}
+      <Deferred>
+        {asked.about === 'rooms' ? (
+          <RoomsFigures asked={asked} />
+        ) : (
+          <RequestsFigures asked={asked} />
+        )}
+      </Deferred>
     </div>
   );
 }
