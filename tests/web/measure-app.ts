@@ -59,8 +59,14 @@ async function fillHouse({ database }: Stoa): Promise<void> {
   await database.pool.query('analyze');
 }
 
+/** Milliseconds between two presses: those of somebody quick. Without them the second waits for what the first made. */
+const PAUSE_MS = 150;
+
 const press = async (page: Page, ...keys: string[]): Promise<void> => {
-  for (const key of keys) await page.keyboard.press(key);
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(PAUSE_MS);
+  }
 };
 
 /** Presses where something is: what Playwright does itself to press it would be a part of the interaction. */
@@ -69,6 +75,7 @@ async function pressOn(page: Page, target: Locator): Promise<void> {
   const box = await target.first().boundingBox();
   if (box === null) throw new Error(`${target} is not shown.`);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForTimeout(PAUSE_MS);
 }
 
 const click = (page: Page, name: string | RegExp): Promise<void> =>
@@ -87,11 +94,13 @@ async function viewsOf(stoa: Stoa): Promise<View[]> {
     await click(page, /^Next/);
   };
   const tabs = async (page: Page): Promise<void> => {
-    for (const tab of (await page.getByRole('tab').all()).slice(1, 3)) await pressOn(page, tab);
+    const all = await page.locator('.tabs').first().locator('a, [role=tab]').all();
+    if (all.length < 2) throw new Error('There are no tabs.');
+    for (const tab of all.slice(1, 3)) await pressOn(page, tab);
   };
   const fill = async (page: Page, label: string, text: string): Promise<void> => {
     await pressOn(page, page.getByLabel(label, { exact: true }));
-    await page.keyboard.type(text);
+    await page.keyboard.type(text, { delay: PAUSE_MS });
   };
   const view = (
     name: string,

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useRef } from 'react';
+import { type ComponentProps, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Deferred } from '../kit/deferred.tsx';
 import { PageHeading } from '../kit/heading.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useChoice } from '../kit/use-choice.ts';
@@ -81,9 +82,25 @@ function useInbox({ requests, total, open, onOpen }: InboxProps) {
   return { choice, current, decisions, comment };
 }
 
+type RowActions = Pick<ComponentProps<typeof RequestRow>, 'onChoose' | 'onOpen'>;
+
+/** Functions that never change, so that a tick draws its row alone; each calls the latest of its kind. */
+function useRowActions(latest: RowActions): RowActions {
+  const kept = useRef(latest);
+  kept.current = latest;
+  return useMemo(
+    () => ({
+      onChoose: (id, isRange) => kept.current.onChoose(id, isRange),
+      onOpen: (id) => kept.current.onOpen(id),
+    }),
+    [],
+  );
+}
+
 function Inbox(props: InboxProps) {
   const { requests, onOpen } = props;
   const { choice, current, decisions, comment } = useInbox(props);
+  const actions = useRowActions({ onChoose: choice.toggle, onOpen });
   return (
     <div className={current ? 'two inboxg has-open' : 'two inboxg'}>
       <div className="stack inbox-list">
@@ -107,23 +124,24 @@ function Inbox(props: InboxProps) {
                   failure={
                     decisions.outcome?.failed.find((one) => one.request.id === request.id)?.failure
                   }
-                  onChoose={(isRange) => choice.toggle(request.id, isRange)}
-                  onOpen={() => onOpen(request.id)}
+                  {...actions}
                 />
               ))}
             </ul>
           </div>
         )}
       </div>
-      {current && (
-        <RequestPane
-          key={current.id}
-          request={current}
-          decisions={decisions}
-          comment={comment}
-          onBack={() => onOpen(undefined)}
-        />
-      )}
+      <Deferred>
+        {current && (
+          <RequestPane
+            key={current.id}
+            request={current}
+            decisions={decisions}
+            comment={comment}
+            onBack={() => onOpen(undefined)}
+          />
+        )}
+      </Deferred>
     </div>
   );
 }

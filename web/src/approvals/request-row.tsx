@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PrivateMark } from '../kit/private-mark.tsx';
 import { Tag } from '../kit/tag.tsx';
@@ -31,8 +31,8 @@ type RequestRowProps = {
   isOpen: boolean;
   /** The reason why it could not be decided with others. */
   failure?: Failure | undefined;
-  onChoose(isRange: boolean): void;
-  onOpen(): void;
+  onChoose(id: string, isRange: boolean): void;
+  onOpen(id: string): void;
 };
 
 function Who({ request, isOpen, onOpen }: Pick<RequestRowProps, 'request' | 'isOpen' | 'onOpen'>) {
@@ -46,7 +46,7 @@ function Who({ request, isOpen, onOpen }: Pick<RequestRowProps, 'request' | 'isO
         <button
           type="button"
           className="row-open"
-          onClick={onOpen}
+          onClick={() => onOpen(request.id)}
           {...(isOpen && { 'aria-current': 'true' as const })}
         >
           <PrivateMark of={request} />
@@ -67,12 +67,12 @@ function Who({ request, isOpen, onOpen }: Pick<RequestRowProps, 'request' | 'isO
 }
 
 /** One request: a tick, what, who, when, where, and one finding. */
-export function RequestRow(props: RequestRowProps) {
+export const RequestRow = memo(function RequestRow(props: RequestRowProps) {
   const { t } = useTranslation('actions');
   const when = useWhen();
   const roomsText = useRoomsText();
   const { request, isChosen, isOpen, failure, onChoose } = props;
-  const choose = (event: MouseEvent): void => onChoose(event.shiftKey);
+  const choose = (event: MouseEvent): void => onChoose(request.id, event.shiftKey);
   return (
     <li className={isOpen ? 'li ib open' : 'li ib'} data-request={request.id}>
       <input
@@ -100,4 +100,4 @@ export function RequestRow(props: RequestRowProps) {
       </div>
     </li>
   );
-}
+});
