@@ -145,12 +145,14 @@ test('the tabs follow the arrow keys, keep in the address, and e edits', async (
     ],
   });
   await signIn(page, 'alice', `/events/${event.id}`);
+  const heading = await page.getByRole('heading', { name: 'Tabs', level: 1 }).elementHandle();
   await page.getByRole('tab', { name: 'Summary' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'People and needs' })).toBeFocused();
   await expect(page.getByText('Tea for 12')).toBeVisible();
   await expect(page.getByRole('link', { name: 'hanna@stoa.test' })).toBeVisible();
   await expect(page).toHaveURL(/\/people$/);
+  expect(await heading?.evaluate((it) => it.isConnected), 'the page stays around its tabs').toBe(true);
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('tab', { name: 'People and needs' })).toHaveAttribute(
