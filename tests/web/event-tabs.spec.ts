@@ -152,7 +152,9 @@ test('the tabs follow the arrow keys, keep in the address, and e edits', async (
   await expect(page.getByText('Tea for 12')).toBeVisible();
   await expect(page.getByRole('link', { name: 'hanna@stoa.test' })).toBeVisible();
   await expect(page).toHaveURL(/\/people$/);
-  expect(await heading?.evaluate((it) => it.isConnected), 'the page stays around its tabs').toBe(true);
+  expect(await heading?.evaluate((it) => it.isConnected), 'the page stays around its tabs').toBe(
+    true,
+  );
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('tab', { name: 'People and needs' })).toHaveAttribute(

@@ -21,6 +21,7 @@ import { PhoneMonth } from './phone-month.tsx';
 import { PrintedWeek } from './printed.tsx';
 import { ScheduleBar } from './schedule-bar.tsx';
 import type { RoomRow } from './segments.ts';
+import { useNeighbours } from './use-neighbours.ts';
 import { WeekGrid, weekLines } from './week-grid.tsx';
 import { WeekList } from './week-list.tsx';
 
@@ -29,16 +30,24 @@ const MONTH = 42;
 
 type ContentProps = {
   dates: readonly string[];
+  /** The days that a press leads to. */
+  neighbours?: readonly (readonly string[])[];
   children(row: RoomRow, isBusy: boolean): ReactNode;
 };
 
 /** My bookings of some days, once they are read. */
-function Content({ dates, children }: ContentProps) {
+function Content({ dates, neighbours = [], children }: ContentProps) {
   const { t } = useTranslation(['mine', 'actions']);
   const { timezone } = useMe();
-  const [from = '', to = from] = [dates[0], dates.at(-1)];
-  const query = myCalendarQuery({ from, to, timezone, name: t('title') });
-  const { data, error, isPlaceholderData, refetch } = useQuery(query);
+  const queryOf = (days: readonly string[]) => {
+    const [from = '', to = from] = [days[0], days.at(-1)];
+    return myCalendarQuery({ from, to, timezone, name: t('title') });
+  };
+  const { data, error, isPlaceholderData, refetch } = useQuery(queryOf(dates));
+  const isRead = data !== undefined && !isPlaceholderData;
+  useNeighbours(isRead ? dates.join() : undefined, (queries) => {
+    for (const days of neighbours) void queries.prefetchQuery(queryOf(days));
+  });
   if (data !== undefined) return children(data, isPlaceholderData);
   if (error === null) return <Skeleton label={t('actions:loading')} rows={10} look="table" />;
   return (
@@ -63,6 +72,9 @@ function MyWeek({ row, dates, isBusy }: MyWeekProps) {
     </>
   );
 }
+
+const weekAway = (dates: readonly string[], weeks: number): string[] =>
+  dates.map((date) => addDays(date, weeks * WEEK));
 
 /** A week of my bookings. */
 export function MyWeekPage() {
@@ -90,7 +102,7 @@ export function MyWeekPage() {
         views={<MineViews view="week" date={date} />}
       />
       <Deferred>
-        <Content dates={dates}>
+        <Content dates={dates} neighbours={[weekAway(dates, 1), weekAway(dates, -1)]}>
           {(row, isBusy) => <MyWeek row={row} dates={dates} isBusy={isBusy} />}
         </Content>
       </Deferred>

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compareNames, hasText } from '../api/name-order.ts';
 import { facetsQuery } from '../api/room-facets.ts';
@@ -9,27 +9,13 @@ import type { ScheduleSearch } from './filters.ts';
 import { groupRooms, type RoomGroup } from './grid-lines.ts';
 import { type ScheduleQuestion, scheduleQuery } from './schedule-query.ts';
 import { type RoomRow, type Segment, segmentsOf, segmentsWithin } from './segments.ts';
+import { useNeighbours } from './use-neighbours.ts';
 
 /** The parameters of the request for a day. */
 export const questionOf = (date: string, search: ScheduleSearch): ScheduleQuestion => {
   const { venue, room, seats, seating, features, cancelled } = search;
   return { from: date, to: date, venue, room, seats, seating, features, cancelled };
 };
-
-/** Fetches the days before and after while the browser has nothing else to do. */
-function useNeighbours(date: string, search: ScheduleSearch, isReady: boolean): void {
-  const queries = useQueryClient();
-  useEffect(() => {
-    if (!isReady) return undefined;
-    const fetchThem = (): void => {
-      for (const days of [1, -1])
-        void queries.prefetchQuery(scheduleQuery(questionOf(addDays(date, days), search)));
-    };
-    const IDLE_MS = 1_500;
-    const timer = setTimeout(fetchThem, IDLE_MS);
-    return () => clearTimeout(timer);
-  }, [queries, date, search, isReady]);
-}
 
 /** The name of a venue by its id, as the facets know it. */
 export function useVenueName(): (venueId: string | null) => string {
@@ -76,6 +62,10 @@ export function useDay(date: string, search: ScheduleSearch) {
   const question = useMemo(() => questionOf(date, search), [date, search]);
   const { data, error, isPlaceholderData, refetch } = useQuery(scheduleQuery(question));
   const groups = useGroups(data, date, search);
-  useNeighbours(date, search, data !== undefined && !isPlaceholderData);
+  const isRead = data !== undefined && !isPlaceholderData;
+  useNeighbours(isRead ? JSON.stringify(question) : undefined, (queries) => {
+    for (const days of [1, -1])
+      void queries.prefetchQuery(scheduleQuery(questionOf(addDays(date, days), search)));
+  });
   return { rows: data, groups, error, isBusy: isPlaceholderData, refetch };
 }

@@ -21,6 +21,7 @@ import { roomQuery, useRoomSubtitle } from './room-query.ts';
 import { BookButton, ScheduleBar } from './schedule-bar.tsx';
 import { scheduleQuery } from './schedule-query.ts';
 import type { RoomRow } from './segments.ts';
+import { useNeighbours } from './use-neighbours.ts';
 import { ViewChoice } from './view-choice.tsx';
 import { WeekGrid, weekLines } from './week-grid.tsx';
 import { WeekList } from './week-list.tsx';
@@ -99,8 +100,17 @@ type RoomWeekProps = WeekProps & { cancelled: ScheduleSearch['cancelled'] | unde
 /** The week, once it is read. */
 function RoomWeek({ roomId, date, dates, cancelled }: RoomWeekProps) {
   const { t } = useTranslation(['schedule', 'actions']);
-  const question = { from: dates[0] ?? date, to: dates.at(-1) ?? date, room: roomId, cancelled };
-  const { data, error, isPlaceholderData, refetch } = useQuery(scheduleQuery(question));
+  const questionOf = (days: number) => ({
+    from: addDays(dates[0] ?? date, days),
+    to: addDays(dates.at(-1) ?? date, days),
+    room: roomId,
+    cancelled,
+  });
+  const { data, error, isPlaceholderData, refetch } = useQuery(scheduleQuery(questionOf(0)));
+  const isRead = data !== undefined && !isPlaceholderData;
+  useNeighbours(isRead ? JSON.stringify(questionOf(0)) : undefined, (queries) => {
+    for (const days of [DAYS, -DAYS]) void queries.prefetchQuery(scheduleQuery(questionOf(days)));
+  });
   const row = data?.find(({ room }) => room.id === roomId);
   if (row !== undefined) return <WeekContent row={row} dates={dates} isBusy={isPlaceholderData} />;
   if (data !== undefined) return null;

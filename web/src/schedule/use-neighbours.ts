@@ -1,0 +1,20 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+
+/** Milliseconds after which a page that was read counts as one that somebody looks at. */
+const IDLE_MS = 1_500;
+
+/**
+ * Fetches what stands before and after the days that are shown, while the browser has nothing else to do: a press shows
+ * it at once. `key` names the days; undefined until they are read.
+ */
+export function useNeighbours(key: string | undefined, fetchThem: (queries: QueryClient) => void) {
+  const queries = useQueryClient();
+  const latest = useRef(fetchThem);
+  latest.current = fetchThem;
+  useEffect(() => {
+    if (key === undefined) return undefined;
+    const timer = setTimeout(() => latest.current(queries), IDLE_MS);
+    return () => clearTimeout(timer);
+  }, [queries, key]);
+}
