@@ -60,14 +60,17 @@ function Crumbs({ event }: { event: EventRecord }) {
   );
 }
 
-/** The names of the tabs, with how much is in them; a single date has no other dates. */
+/** Whether an event has a tab: a single date has no other dates. */
+const hasTab = (event: EventRecord, tab: Tab): boolean => tab !== 'dates' || isWholeSeries(event);
+
+/** The names of the tabs, with how much is in them. */
 function useTabs(event: EventRecord): TabEntry[] {
   const { t } = useTranslation('event');
   const counts: Partial<Record<Tab, number>> = {
     dates: event.occurrences_count,
     files: event.attachments.length,
   };
-  return TABS.filter((tab) => tab !== 'dates' || isWholeSeries(event)).map((id) => {
+  return TABS.filter((tab) => hasTab(event, tab)).map((id) => {
     const count = counts[id];
     const label = t(`tabs.${id}`);
     return { id, label: count === undefined ? label : `${label} (${count})` };
@@ -128,8 +131,7 @@ function Heading({ event }: { event: EventRecord }) {
 /** The tab of the address, where the event has it. */
 function useTab(event: EventRecord): Tab {
   const asked = useParams({ strict: false, select: ({ tab }: { tab?: string }) => tab });
-  const tab = TABS.find((one) => one === asked) ?? 'summary';
-  return tab === 'dates' && !isWholeSeries(event) ? 'summary' : tab;
+  return TABS.find((one) => one === asked && hasTab(event, one)) ?? 'summary';
 }
 
 /** The parts of an event, of which one is shown. */
