@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ComponentProps, useCallback, useMemo, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Deferred } from '../kit/deferred.tsx';
 import { PageHeading } from '../kit/heading.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { useChoice } from '../kit/use-choice.ts';
 import { useIsWide } from '../kit/use-is-phone.ts';
+import { useStableFunctions } from '../kit/use-stable-functions.ts';
 import { OnlyFor } from '../session/forbidden.tsx';
 import { ListPager } from '../session/list-pager.tsx';
 import { mayDecide } from '../session/me.ts';
@@ -82,25 +83,10 @@ function useInbox({ requests, total, open, onOpen }: InboxProps) {
   return { choice, current, decisions, comment };
 }
 
-type RowActions = Pick<ComponentProps<typeof RequestRow>, 'onChoose' | 'onOpen'>;
-
-/** Functions that never change, so that a tick draws its row alone; each calls the latest of its kind. */
-function useRowActions(latest: RowActions): RowActions {
-  const kept = useRef(latest);
-  kept.current = latest;
-  return useMemo(
-    () => ({
-      onChoose: (id, isRange) => kept.current.onChoose(id, isRange),
-      onOpen: (id) => kept.current.onOpen(id),
-    }),
-    [],
-  );
-}
-
 function Inbox(props: InboxProps) {
   const { requests, onOpen } = props;
   const { choice, current, decisions, comment } = useInbox(props);
-  const actions = useRowActions({ onChoose: choice.toggle, onOpen });
+  const actions = useStableFunctions({ onChoose: choice.toggle, onOpen });
   return (
     <div className={current ? 'two inboxg has-open' : 'two inboxg'}>
       <div className="stack inbox-list">

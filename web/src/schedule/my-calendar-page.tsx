@@ -30,23 +30,27 @@ const MONTH = 42;
 
 type ContentProps = {
   dates: readonly string[];
-  /** The days that a press leads to. */
-  neighbours?: readonly (readonly string[])[];
+  /** How many days on or back a press leads; absent where that depends on the days. */
+  step?: number;
   children(row: RoomRow, isBusy: boolean): ReactNode;
 };
 
 /** My bookings of some days, once they are read. */
-function Content({ dates, neighbours = [], children }: ContentProps) {
+function Content({ dates, step, children }: ContentProps) {
   const { t } = useTranslation(['mine', 'actions']);
   const { timezone } = useMe();
-  const queryOf = (days: readonly string[]) => {
-    const [from = '', to = from] = [days[0], days.at(-1)];
-    return myCalendarQuery({ from, to, timezone, name: t('title') });
-  };
-  const { data, error, isPlaceholderData, refetch } = useQuery(queryOf(dates));
-  const isRead = data !== undefined && !isPlaceholderData;
-  useNeighbours(isRead ? dates.join() : undefined, (queries) => {
-    for (const days of neighbours) void queries.prefetchQuery(queryOf(days));
+  const [from = '', to = from] = [dates[0], dates.at(-1)];
+  const queryOf = (days: number) =>
+    myCalendarQuery({
+      from: addDays(from, days),
+      to: addDays(to, days),
+      timezone,
+      name: t('title'),
+    });
+  const { data, error, isPlaceholderData, refetch } = useQuery(queryOf(0));
+  useNeighbours(from, { data, isPlaceholderData }, (queries) => {
+    for (const days of step === undefined ? [] : [step, -step])
+      void queries.prefetchQuery(queryOf(days));
   });
   if (data !== undefined) return children(data, isPlaceholderData);
   if (error === null) return <Skeleton label={t('actions:loading')} rows={10} look="table" />;
@@ -72,9 +76,6 @@ function MyWeek({ row, dates, isBusy }: MyWeekProps) {
     </>
   );
 }
-
-const weekAway = (dates: readonly string[], weeks: number): string[] =>
-  dates.map((date) => addDays(date, weeks * WEEK));
 
 /** A week of my bookings. */
 export function MyWeekPage() {
@@ -102,7 +103,7 @@ export function MyWeekPage() {
         views={<MineViews view="week" date={date} />}
       />
       <Deferred>
-        <Content dates={dates} neighbours={[weekAway(dates, 1), weekAway(dates, -1)]}>
+        <Content dates={dates} step={WEEK}>
           {(row, isBusy) => <MyWeek row={row} dates={dates} isBusy={isBusy} />}
         </Content>
       </Deferred>

@@ -62,8 +62,7 @@ export function useDay(date: string, search: ScheduleSearch) {
   const question = useMemo(() => questionOf(date, search), [date, search]);
   const { data, error, isPlaceholderData, refetch } = useQuery(scheduleQuery(question));
   const groups = useGroups(data, date, search);
-  const isRead = data !== undefined && !isPlaceholderData;
-  useNeighbours(isRead ? JSON.stringify(question) : undefined, (queries) => {
+  useNeighbours(JSON.stringify(question), { data, isPlaceholderData }, (queries) => {
     for (const days of [1, -1])
       void queries.prefetchQuery(scheduleQuery(questionOf(addDays(date, days), search)));
   });

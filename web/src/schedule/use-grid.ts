@@ -1,12 +1,6 @@
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import type { KeyboardEvent, PointerEvent, RefObject } from 'react';
 import { awaitsSecondKey } from '../kit/shortcuts.ts';
+import { useStableFunctions } from '../kit/use-stable-functions.ts';
 import { managesRoom, useMe } from '../session/me.ts';
 import { useDragToBook } from './drag-to-book.ts';
 import { useDragToMove } from './drag-to-move.ts';
@@ -43,24 +37,6 @@ export type GridActions = {
   onPointerMove(event: PointerEvent<HTMLElement>): void;
   onPointerUp(event: PointerEvent<HTMLElement>): void;
 };
-
-/** Functions that never change, so that lines are drawn once; each calls the latest of its kind. */
-function useStableActions(latest: GridActions): GridActions {
-  const kept = useRef(latest);
-  useLayoutEffect(() => {
-    kept.current = latest;
-  });
-  return useMemo(
-    () => ({
-      onFocusCell: (line, cell) => kept.current.onFocusCell(line, cell),
-      onOpen: (line, segment, anchor) => kept.current.onOpen(line, segment, anchor),
-      onPointerDown: (event, line) => kept.current.onPointerDown(event, line),
-      onPointerMove: (event) => kept.current.onPointerMove(event),
-      onPointerUp: (event) => kept.current.onPointerUp(event),
-    }),
-    [],
-  );
-}
 
 type Parts = GridOptions & {
   wishes: ReturnType<typeof useWish>;
@@ -161,7 +137,7 @@ export function useGrid(options: GridOptions) {
     else if (command.kind === 'choose') choose(parts, line, segment, targetOf(event));
     else if (!wishes.change(command, line, segment) && move(command)) wishes.setWish(null);
   };
-  const actions = useStableActions({
+  const actions = useStableFunctions<GridActions>({
     onFocusCell,
     onOpen: (index, segment, anchor) => {
       const line = bookable(index);

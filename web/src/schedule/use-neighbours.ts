@@ -6,15 +6,20 @@ const IDLE_MS = 1_500;
 
 /**
  * Fetches what stands before and after the days that are shown, while the browser has nothing else to do: a press shows
- * it at once. `key` names the days; undefined until they are read.
+ * it at once. `key` names the days, which `answer` holds once they are read.
  */
-export function useNeighbours(key: string | undefined, fetchThem: (queries: QueryClient) => void) {
+export function useNeighbours(
+  key: string,
+  answer: { data: unknown; isPlaceholderData: boolean },
+  fetchThem: (queries: QueryClient) => void,
+) {
   const queries = useQueryClient();
   const latest = useRef(fetchThem);
   latest.current = fetchThem;
+  const readKey = answer.data === undefined || answer.isPlaceholderData ? undefined : key;
   useEffect(() => {
-    if (key === undefined) return undefined;
+    if (readKey === undefined) return undefined;
     const timer = setTimeout(() => latest.current(queries), IDLE_MS);
     return () => clearTimeout(timer);
-  }, [queries, key]);
+  }, [queries, readKey]);
 }

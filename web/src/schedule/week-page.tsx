@@ -107,8 +107,7 @@ function RoomWeek({ roomId, date, dates, cancelled }: RoomWeekProps) {
     cancelled,
   });
   const { data, error, isPlaceholderData, refetch } = useQuery(scheduleQuery(questionOf(0)));
-  const isRead = data !== undefined && !isPlaceholderData;
-  useNeighbours(isRead ? JSON.stringify(questionOf(0)) : undefined, (queries) => {
+  useNeighbours(JSON.stringify(questionOf(0)), { data, isPlaceholderData }, (queries) => {
     for (const days of [DAYS, -DAYS]) void queries.prefetchQuery(scheduleQuery(questionOf(days)));
   });
   const row = data?.find(({ room }) => room.id === roomId);
