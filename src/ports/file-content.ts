@@ -51,7 +51,7 @@ async function typeOf(path: string, fileName: string): Promise<string> {
   return said !== undefined && (await isText(path)) ? said : UNKNOWN;
 }
 
-/** The image library, limited to the five formats: no SVG, no PDF, no TIFF. Loaded with the first image. */
+/** Loads the image library, limited to the five formats: no SVG, no PDF, no TIFF. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -63,8 +63,19 @@ async function loadSharp() {
   return sharp;
 }
 
+let loaded: ReturnType<typeof loadSharp> | undefined;
+
+/**
+ * The image library, loaded with the first image. Its limits hold for the whole process, and an image that another
+ * thread decodes between the two calls that set them is refused: they are set once, not with each image.
+ */
+function sharpOfThread(): ReturnType<typeof loadSharp> {
+  loaded ??= loadSharp();
+  return loaded;
+}
+
 async function shrink(path: string): Promise<Uint8Array | undefined> {
-  const sharp = await loadSharp();
+  const sharp = await sharpOfThread();
   try {
     return await sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
