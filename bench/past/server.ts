@@ -43,7 +43,7 @@ export async function startVersion(
   };
   for (const request of requests('day', 0)) await remember(request);
   // Feeds are kept once they were asked for, as those that calendar programs poll are.
-  for (let n = 0; n < world.roomIds.length; n += 1) {
+  for (let n = 0; n < Math.min(world.roomIds.length, world.events.length); n += 1) {
     const [, feed] = requests('feed', n);
     if (feed !== undefined) await ask(port, feed);
   }

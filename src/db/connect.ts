@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
 import type { Db } from './db.ts';
@@ -9,9 +9,9 @@ import { type Engine, engineOf } from './embedded/engine.ts';
 import { startEngineThread } from './embedded/engine-thread.ts';
 import { embeddedFolder } from './embedded/folder.ts';
 import { lockFolder } from './folder-lock.ts';
+import { pipelineDialect } from './pipeline.ts';
 import { assertPoolerSettings } from './pooler-settings.ts';
 import { prepareStatements } from './prepared.ts';
-import { sendTogether } from './sent-together.ts';
 import type { Tables } from './tables.ts';
 import { assertNoTransaction } from './transaction.ts';
 import { refuseUnreplicatedCommits } from './unreplicated-commit.ts';
@@ -66,17 +66,15 @@ function openPool(
     client.on('error', onLost);
     prepares(client);
     refuseUnreplicatedCommits(client);
-    sendTogether(client);
   });
   const guarded = {
-    options: pool.options,
     connect: () => {
       assertNoTransaction();
       return pool.connect();
     },
     end: () => pool.end(),
   };
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) });
+  const db = new Kysely<Tables>({ dialect: pipelineDialect(guarded) });
   return { db, pool };
 }
 

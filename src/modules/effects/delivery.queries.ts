@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../db/db.ts';
-import { WITH_NEXT } from '../../db/sent-together.ts';
+import { pipeline } from '../../db/pipeline.ts';
 import { uuidV7 } from '../../db/uuid-v7.ts';
 import type { Fact } from '../../domain/facts.ts';
 import type { MailDetails, WebhookFact } from '../../domain/notification.ts';
@@ -129,7 +129,8 @@ export async function insertDeliveries(
   trx: Trx,
   { notifications, facts, mails, webhooks, jobs }: DeliveryRows,
 ): Promise<void> {
-  await sql`${sql.raw(WITH_NEXT)}
+  await pipeline(trx, [
+    sql`
     with notified as (${insertOfNotifications(notifications)}),
       kept as (${insertOfFacts(facts)}),
       mailed as (${insertOfMails(mails)}),
@@ -137,5 +138,6 @@ export async function insertDeliveries(
       enqueued as (${insertJobs(sql`${selectJobs(jobs)} union all ${webhookJobs}`)}),
       woken_workers as (${wakeWorkers('enqueued')}),
       woken_streams as (${wakeStreams})
-    select (select count(*) from woken_workers), (select count(*) from woken_streams)`.execute(trx);
+    select (select count(*) from woken_workers), (select count(*) from woken_streams)`,
+  ]);
 }

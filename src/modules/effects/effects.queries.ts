@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Trx } from '../../db/db.ts';
-import { WITH_NEXT } from '../../db/sent-together.ts';
+import { pipeline } from '../../db/pipeline.ts';
 import type { ActivitiesTable } from '../../db/tables.ts';
 import type { Changes } from '../../domain/changes.ts';
 import type { Fact } from '../../domain/facts.ts';
@@ -74,16 +74,18 @@ export const insertsOfEffects = ({
 export async function insertEffects(trx: Trx, { jobs, ...rows }: EffectRows): Promise<void> {
   const parts = insertsOfEffects(rows);
   if (jobs !== null) {
-    await sql`${sql.raw(WITH_NEXT)}
+    await pipeline(trx, [
+      sql`
       with ${sql.join([...parts.map(partOf), sql`enqueued as (${insertJobs(selectJobs(jobs))})`])},
         woken as (${wakeWorkers('enqueued')})
-      select count(*) from woken`.execute(trx);
+      select count(*) from woken`,
+    ]);
     return;
   }
   const [first, ...others] = parts;
   if (first === undefined) return;
   const before = others.length > 0 ? sql`with ${sql.join(others.map(partOf))}` : sql``;
-  await sql`${sql.raw(WITH_NEXT)} ${before} ${first}`.execute(trx);
+  await pipeline(trx, [sql`${before} ${first}`]);
 }
 
 const partOf = (part: RawBuilder<unknown>, index: number): RawBuilder<unknown> =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
-import { WITH_NEXT } from '../../db/sent-together.ts';
+import { pipeline } from '../../db/pipeline.ts';
 import type { Fact } from '../../domain/facts.ts';
 
 /** The facts of one write that are not delivered yet. */
@@ -43,9 +43,7 @@ export async function hasOutbox(db: Db): Promise<boolean> {
 }
 
 export async function deleteOutbox(trx: Trx, ids: readonly number[]): Promise<void> {
-  await sql`${sql.raw(WITH_NEXT)} delete from outbox where id = any (${[...ids]}::bigint[])`.execute(
-    trx,
-  );
+  await pipeline(trx, [sql`delete from outbox where id = any (${[...ids]}::bigint[])`]);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/db.ts';
-import { WITH_NEXT } from '../../db/sent-together.ts';
+import { pipeline } from '../../db/pipeline.ts';
 
 /**
  * Whether the step that notifications `n` ask to decide waits still, among the steps `s` of an event or a change
@@ -13,7 +13,8 @@ const isOpen = sql`s.is_current and s.position = (n.data ->> 'step')::int and s.
  * request was withdrawn, or a new round has begun (§17.4).
  */
 export async function readSettledSteps(trx: Trx, eventIds: readonly string[]): Promise<void> {
-  await sql`${sql.raw(WITH_NEXT)}
+  await pipeline(trx, [
+    sql`
     update notifications n set read_at = now()
     where n.read_at is null and n.data ? 'step' and n.data ->> 'event_id' = any (${[...eventIds]}::text[])
       and not exists (
@@ -21,5 +22,6 @@ export async function readSettledSteps(trx: Trx, eventIds: readonly string[]): P
         where not n.data ? 'change_id' and s.event_id = (n.data ->> 'event_id')::uuid and ${isOpen})
       and not exists (
         select from change_request_steps s
-        where s.change_id = (n.data ->> 'change_id')::uuid and ${isOpen})`.execute(trx);
+        where s.change_id = (n.data ->> 'change_id')::uuid and ${isOpen})`,
+  ]);
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../db/db.ts';
+import { pipeline } from '../../../db/pipeline.ts';
 import { columnsOf, selectList } from '../../../db/select-list.ts';
-import { WITH_NEXT } from '../../../db/sent-together.ts';
 import type { Occurrence } from '../../../domain/events/override.ts';
 import type { PrivateAccess } from '../../../domain/privacy/what-readers-see.ts';
 import { joinOverrides, mergedColumns } from '../record/event-record.queries.ts';
@@ -15,9 +15,11 @@ import { holdingsOf, otherRoom } from './room-holdings.queries.ts';
  * deadlocks: equipment after rooms.
  */
 export async function lockRooms(trx: Trx, roomIds: readonly string[]): Promise<void> {
-  await sql`${sql.raw(WITH_NEXT)}
+  await pipeline(trx, [
+    sql`
     with ${lockKeys(sql`select room_id from unnest(${[...roomIds]}::uuid[]) room_id`)}
-    select pg_advisory_xact_lock(key) from keys`.execute(trx);
+    select pg_advisory_xact_lock(key) from keys`,
+  ]);
 }
 
 /** A held occurrence that conflicts with a requested one. */
@@ -177,7 +179,7 @@ export async function listCollisions(
 
 /** Defers the constraints that keep held ranges apart to the commit, which a dry run never reaches. */
 export async function deferHeldRanges(trx: Trx): Promise<void> {
-  await sql`${sql.raw(WITH_NEXT)} set constraints all deferred`.execute(trx);
+  await pipeline(trx, [sql`set constraints all deferred`]);
 }
 
 /** The indexes of the requested ranges that overlap a held occurrence, those of the same series included. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../db/db.ts';
-import { WITH_NEXT } from '../../../db/sent-together.ts';
+import { pipeline } from '../../../db/pipeline.ts';
 import type { Step } from '../../../domain/events/approval-steps.ts';
 import type { ComputedColumns, EventFields } from '../../../domain/events/event-fields.ts';
 import type { StoredOverride } from '../../../domain/plan/date.ts';
@@ -66,7 +66,7 @@ export async function deleteReplaced(
   ];
   if (parts.length === 0) return kept;
   const keeps = kept.map((part, index) => sql`${sql.ref(`kept_${index}`)} as (${part})`);
-  await sql`${sql.raw(WITH_NEXT)} with ${sql.join([...parts, ...keeps])} select 1`.execute(trx);
+  await pipeline(trx, [sql`with ${sql.join([...parts, ...keeps])} select 1`]);
   return [];
 }
 

@@ -1,7 +1,7 @@
 import { type Compilable, type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../db/db.ts';
+import { pipeline } from '../../../db/pipeline.ts';
 import { columnsOf, selectList } from '../../../db/select-list.ts';
-import { WITH_NEXT } from '../../../db/sent-together.ts';
 import type { EventAccess } from '../../../domain/events/event-access.ts';
 import type { StoredOverride } from '../../../domain/plan/date.ts';
 import { type ApprovalRecord, approvalInserts } from './approval-rows.queries.ts';
@@ -68,8 +68,7 @@ export async function writeWith(
   others: readonly (RawBuilder<unknown> | Compilable)[],
 ): Promise<void> {
   const parts = others.map((part, index) => sql`${sql.ref(`part_${index}`)} as (${part})`);
-  await sql`${sql.raw(WITH_NEXT)}
-    with ${sql.join([sql`written as (${write})`, ...parts])} select 1`.execute(trx);
+  await pipeline(trx, [sql`with ${sql.join([sql`written as (${write})`, ...parts])} select 1`]);
 }
 
 /** Runs `raiseVersion` on a locked event as `writeWith` does. @returns its stamps then */

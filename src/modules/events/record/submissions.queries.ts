@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/db.ts';
-import { WITH_NEXT } from '../../../db/sent-together.ts';
+import { pipeline } from '../../../db/pipeline.ts';
 
 /** The decision that an entry of the history is; a return to an earlier step decides nothing. */
 const decided = sql`
@@ -19,9 +19,9 @@ const decided = sql`
  */
 export async function refreshSubmissions(trx: Trx, eventIds: readonly string[]): Promise<void> {
   const ids = [...eventIds];
-  await sql`${sql.raw(WITH_NEXT)}
-    delete from submissions where event_id = any (${ids}::uuid[])`.execute(trx);
-  await sql`${sql.raw(WITH_NEXT)}
+  await pipeline(trx, [
+    sql`delete from submissions where event_id = any (${ids}::uuid[])`,
+    sql`
     with entries as (
       select h.event_id, h.sequence, h.action, h.from_status, h.created_at, ${decided} as outcome,
         count(*) filter (where h.action = 'submit') over (partition by h.event_id order by h.sequence) as round
@@ -45,5 +45,6 @@ export async function refreshSubmissions(trx: Trx, eventIds: readonly string[]):
     left join approval_history h on h.event_id = r.event_id and h.sequence = r.decided and r.decided > r.opened
     where not exists (
       select from approval_history f where f.event_id = e.follows_id and f.action = 'submit'
-        and f.created_at = r.submitted_at)`.execute(trx);
+        and f.created_at = r.submitted_at)`,
+  ]);
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../../db/db.ts';
+import { pipeline } from '../../../db/pipeline.ts';
 import { columnsOf, selectList } from '../../../db/select-list.ts';
-import { WITH_NEXT } from '../../../db/sent-together.ts';
 import type { BookableOccurrence } from '../../../domain/booking/booking.ts';
 import type { UndoneAction } from '../../../domain/events/event-actions.ts';
 import { eventFields, overrideFields } from '../../../domain/events/event-fields.ts';
@@ -247,7 +247,7 @@ export async function restoreEvent(
     (table) => sql`${sql.ref(`old_${table}`)} as (
       delete from ${sql.table(table)} x where ${rowsOfAction(table, sql`${id}::uuid`, action)})`,
   );
-  await sql`${sql.raw(WITH_NEXT)} with ${sql.join(deletes)} select 1`.execute(trx);
+  await pipeline(trx, [sql`with ${sql.join(deletes)} select 1`]);
   const restored = eventColumns.map((column) => sql`${sql.ref(column)} = b.${sql.ref(column)}`);
   const inserts = [
     ...tables.map(insertKept),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../db/db.ts';
-import { WITH_NEXT } from '../../../db/sent-together.ts';
+import { pipeline } from '../../../db/pipeline.ts';
 import type { EventFields } from '../../../domain/events/event-fields.ts';
 import { columnsOfEvent, fieldsOf } from '../../../domain/events/event-fields.ts';
 import type { WrittenRequest } from '../../../domain/plan/waiting-change.ts';
@@ -46,12 +46,12 @@ const partsOfEnded = ({ event: { id }, approval, change }: EndedSeries): RawBuil
  */
 async function deleteEnded(trx: Trx, { event, before, change }: EndedSeries): Promise<void> {
   const changes = sql`, changes as (delete from change_requests where event_id = ${event.id})`;
-  await sql`${sql.raw(WITH_NEXT)}
+  await pipeline(trx, [
+    sql`
     with later as (delete from occurrences where event_id = ${event.id} and original_start_at >= ${before})
       ${change === undefined ? sql`` : changes}
-    delete from occurrence_overrides where event_id = ${event.id} and original_start_at >= ${before}`.execute(
-    trx,
-  );
+    delete from occurrence_overrides where event_id = ${event.id} and original_start_at >= ${before}`,
+  ]);
 }
 
 /** Ends a series before one of its occurrences: this and the later ones are deleted with their overrides. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/db/connect.ts';
 import type { Trx } from '../../src/db/db.ts';
-import { WITH_NEXT } from '../../src/db/sent-together.ts';
+import { pipeline } from '../../src/db/pipeline.ts';
 import { inSavepoint, inTransaction } from '../../src/db/transaction.ts';
 import { testDatabase } from '../support/database.ts';
 
@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const write = (trx: Trx, n: number) => sql`insert into notes values (${n})`.execute(trx);
-const writeWithNext = (trx: Trx, n: number) =>
-  sql`${sql.raw(WITH_NEXT)} insert into notes values (${n})`.execute(trx);
+const insertOf = (n: number) => sql`insert into notes values (${n})`;
+const write = (trx: Trx, n: number) => insertOf(n).execute(trx);
+const writeWithNext = (trx: Trx, n: number) => pipeline(trx, [insertOf(n)]);
 
 async function notes(): Promise<number[]> {
   const { rows } = await database.pool.query('delete from notes returning n');
@@ -26,8 +26,7 @@ const DUPLICATE = { code: '23505' };
 
 test('a statement that is sent with the next one has run before it', async () => {
   const seen = await inTransaction(database.db, async (trx) => {
-    await writeWithNext(trx, 1);
-    await writeWithNext(trx, 2);
+    await pipeline(trx, [insertOf(1), insertOf(2)]);
     return (await sql<{ n: number }>`select n from notes order by n`.execute(trx)).rows;
   });
   expect([seen, await notes()]).toEqual([
@@ -85,6 +84,17 @@ test('a savepoint takes back what waits to be sent', async () => {
     await write(trx, 2);
   });
   expect(await notes()).toEqual([1, 2]);
+});
+
+test('a statement says how many rows it changed, and a transaction takes no settings of its own', async () => {
+  const [inserted, read] = await inTransaction(database.db, async (trx) => [
+    await write(trx, 1),
+    await sql`select n from notes`.execute(trx),
+  ]);
+  expect([inserted?.numAffectedRows, read?.numAffectedRows]).toEqual([1n, undefined]);
+  const isolated = database.db.transaction().setIsolationLevel('serializable');
+  await expect(isolated.execute(async () => undefined)).rejects.toThrow('of their session');
+  expect(await notes()).toEqual([1]);
 });
 
 test('transactions that do nothing, and many at once, end', async () => {
