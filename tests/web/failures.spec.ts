@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { setClock } from './support/clock.ts';
+import { isStored } from './support/kept.ts';
 import { createEvent, createRoom } from './support/places.ts';
 import type { Stoa } from './support/stoa.ts';
 import { expect, expectAccessible, signIn, test } from './support/test.ts';
@@ -56,8 +57,7 @@ test('without a connection a page that was read is shown after a reload, says so
   await expect(page.getByRole('heading', { name: 'Kept', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'My bookings' }).click();
   await expect(page.getByRole('link', { name: 'Kept' })).toBeVisible();
-  // What was read is written to the browser once a second.
-  await page.waitForTimeout(1_500);
+  await isStored(page, '["events","mine",');
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
   await page.reload();
   await expect(page.getByText(/^No connection\./)).toBeVisible();

@@ -21,7 +21,7 @@ export const isStored = (page: Page, text: string): Promise<void> =>
             const opening = indexedDB.open('stoa');
             opening.onsuccess = () => {
               const all = opening.result.transaction('queries').objectStore('queries').getAll();
-              all.onsuccess = () => resolve(JSON.stringify(all.result));
+              all.onsuccess = () => resolve(all.result.join());
             };
           }),
       ),
