@@ -24,16 +24,6 @@ export type BookingRules = {
 /** The name of a rule. */
 export type RuleName = keyof BookingRules;
 
-/** The names of the rules, in the order in which refusals list them. */
-export const RULE_NAMES = [
-  'who',
-  'max_open_per_person',
-  'allow_past',
-  'min_notice_minutes',
-  'max_days_ahead',
-  'max_duration_minutes',
-] as const satisfies readonly RuleName[];
-
 /** The person who books, as the rules of one room see them. */
 export type Booker = {
   readonly hasRole: (role: string) => boolean;
@@ -42,12 +32,15 @@ export type Booker = {
 };
 
 /**
- * The rules of a room for one person at one moment, in epoch milliseconds: what they refuse whatever the time is, and
- * the bounds of a start and of a length. Source: §12.1.
+ * The rules of a room for one person at one moment: what they refuse whatever the time is, and the bounds of a start and
+ * of a length, in epoch milliseconds. Source: §12.1.
  */
 export type BookingLimits = {
   readonly rules: BookingRules;
-  readonly always: readonly RuleName[];
+  /** Whether the person may book at all. */
+  readonly isAllowed: boolean;
+  /** Whether the person has as many open events as allowed. */
+  readonly hasMostOpen: boolean;
   /** No start before this one is allowed, because it is past. */
   readonly past: number;
   /** No start before this one is allowed, for want of notice. */
@@ -79,15 +72,12 @@ export function limitsOf(
 ): BookingLimits {
   const { who = 'everyone', min_notice_minutes = 0, max_days_ahead } = rules;
   const { max_duration_minutes, max_open_per_person = Number.POSITIVE_INFINITY } = rules;
-  const isAllowed = who === 'everyone' || who.some(hasRole);
   const never = Number.NEGATIVE_INFINITY;
   const always = Number.POSITIVE_INFINITY;
   return {
     rules,
-    always: [
-      ...(isAllowed ? [] : (['who'] as const)),
-      ...(open_count >= max_open_per_person ? (['max_open_per_person'] as const) : []),
-    ],
+    isAllowed: who === 'everyone' || who.some(hasRole),
+    hasMostOpen: open_count >= max_open_per_person,
     past: rules.allow_past === false ? now.epochMilliseconds : never,
     earliest:
       min_notice_minutes > 0 ? now.epochMilliseconds + min_notice_minutes * minuteLength : never,
@@ -104,6 +94,7 @@ function endOfDays(days: number, now: Temporal.Instant, timeZone: string): numbe
 
 const dayLength = 24 * 60 * minuteLength;
 
+/** A booking, in epoch milliseconds. */
 type BookedSpan = { readonly start: number; readonly end: number };
 
 /** Whether it is longer than allowed: a limit of days allows as many local days, also those of 25 hours (§18.8). */
@@ -115,26 +106,23 @@ function isTooLong({ longest, timeZone }: BookingLimits, { start, end }: BookedS
   return !(Number.isInteger(days) && hasWholeDays(span) && daysOf(span) <= days);
 }
 
-/** The rules that a booking breaks by its own times, in epoch milliseconds, or whatever they are. Source: §12.1. */
-export function brokenRules(limits: BookingLimits, { start, end }: BookedSpan): RuleName[] {
-  const { always, past, earliest, latest } = limits;
-  return [
-    ...always,
-    ...(start < past ? (['allow_past'] as const) : []),
-    ...(start >= past && start < earliest ? (['min_notice_minutes'] as const) : []),
-    ...(start >= latest ? (['max_days_ahead'] as const) : []),
-    ...(isTooLong(limits, { start, end }) ? (['max_duration_minutes'] as const) : []),
-  ];
-}
+/** Whether a booking breaks a rule, for each rule in the order in which refusals list them. Source: §12.1. */
+const isBroken: Readonly<Record<RuleName, (limits: BookingLimits, span: BookedSpan) => boolean>> = {
+  who: ({ isAllowed }) => !isAllowed,
+  max_open_per_person: ({ hasMostOpen }) => hasMostOpen,
+  allow_past: ({ past }, { start }) => start < past,
+  min_notice_minutes: ({ past, earliest }, { start }) => start >= past && start < earliest,
+  max_days_ahead: ({ latest }, { start }) => start >= latest,
+  max_duration_minutes: isTooLong,
+};
+
+/** The names of the rules, in the order in which refusals list them. */
+export const RULE_NAMES = Object.keys(isBroken) as RuleName[];
+
+/** The rules that a booking breaks. */
+export const brokenRules = (limits: BookingLimits, span: BookedSpan): RuleName[] =>
+  RULE_NAMES.filter((name) => isBroken[name](limits, span));
 
 /** Whether a booking keeps the rules. */
-export function keepsRules(limits: BookingLimits, { start, end }: BookedSpan): boolean {
-  const { always, past, earliest, latest } = limits;
-  return (
-    always.length === 0 &&
-    start >= past &&
-    start >= earliest &&
-    start < latest &&
-    !isTooLong(limits, { start, end })
-  );
-}
+export const keepsRules = (limits: BookingLimits, span: BookedSpan): boolean =>
+  !RULE_NAMES.some((name) => isBroken[name](limits, span));

@@ -97,8 +97,8 @@ function freeWindows(
 /** The part of each window that is not too early; empty ones have no slots. */
 function withinRules(windows: readonly Span[], limits: BookingLimits | undefined): readonly Span[] {
   if (limits === undefined) return windows;
-  const { always, past, earliest } = limits;
-  if (always.length > 0) return [];
+  const { isAllowed, hasMostOpen, past, earliest } = limits;
+  if (!isAllowed || hasMostOpen) return [];
   const first = Math.ceil(Math.max(past, earliest) / second) * second;
   return windows.map(({ start, end }) => ({ start: Math.max(start, first), end }));
 }

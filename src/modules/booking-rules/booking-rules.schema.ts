@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BookingRules } from '../../domain/booking/booking-rules.ts';
+import type { BookingRules, RuleName } from '../../domain/booking/booking-rules.ts';
 import { flag, integer, integerOut, text } from '../../http/fields.schema.ts';
 
 /** As many roles as a rule names. */
@@ -73,7 +73,7 @@ const input = z
     max_duration_minutes: integer(1, MAX_LENGTH).nullish().meta(texts.max_duration_minutes),
     max_open_per_person: integer(1, MAX_OPEN).nullish().meta(texts.max_open_per_person),
     allow_past: flag().nullish().meta(texts.allow_past),
-  })
+  } satisfies Record<RuleName, z.ZodType>)
   .transform(kept)
   .meta({
     id: 'SetBookingRules',
@@ -92,7 +92,7 @@ const output = z
     max_duration_minutes: integerOut(1).optional().meta(texts.max_duration_minutes),
     max_open_per_person: integerOut(1).optional().meta(texts.max_open_per_person),
     allow_past: z.boolean().optional().meta(texts.allow_past),
-  })
+  } satisfies Record<RuleName, z.ZodType>)
   .meta({
     id: 'BookingRules',
     description: 'Rules for bookings; an absent member does not limit.',
