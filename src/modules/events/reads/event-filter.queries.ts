@@ -21,6 +21,12 @@ export const isFoundOccurrence = (term: SearchTerm): Condition => sql`
   case when v.search_text is null then ${containsText(sql`e.search_text`, term)}
     else ${containsText(sql`v.search_text`, term)} end`;
 
+/** The columns of events whose value a list can ask for. */
+export const FILTERED_COLUMNS = ['institution_id', 'event_type', 'format'] as const;
+
+/** The values that columns of events must have; null: any. */
+export type FilteredColumns = Readonly<Record<(typeof FILTERED_COLUMNS)[number], string | null>>;
+
 /** The filters, order and page of a list of events. */
 export type EventFilter = {
   viewer: Viewer;
@@ -31,9 +37,7 @@ export type EventFilter = {
   statuses: readonly string[] | null;
   room_id: string | null;
   venue_id: string | null;
-  institution_id: string | null;
-  event_type: string | null;
-  format: string | null;
+  columns: FilteredColumns;
   search: SearchTerm | null;
   mine: boolean;
   /** Only drafts that wait for what they want (§14.8). */
@@ -56,9 +60,9 @@ export type EventFilter = {
 export function eventConditions(filter: EventFilter): Condition[] {
   const { viewer } = filter;
   const own = isOwn(viewer);
-  const equal = (['institution_id', 'event_type', 'format'] as const)
-    .filter((column) => filter[column] !== null)
-    .map((column) => sql`e.${sql.ref(column)} = ${filter[column]}`);
+  const equal = Object.entries(filter.columns)
+    .filter(([, value]) => value !== null)
+    .map(([column, value]) => sql`e.${sql.ref(column)} = ${value}`);
   const isCompared = equal.length > 0 || filter.search !== null;
   return [
     ...equal,

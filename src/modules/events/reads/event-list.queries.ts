@@ -48,11 +48,9 @@ const inboxJoins = ({ inbox }: EventFilter): Condition[] =>
 const openedAt = (steps: OpenSteps): Condition =>
   sql`cross join lateral (select ${steps.openedAt} as opened_at) w`;
 
-const ABOUT_EVENTS = ['within', 'institution_id', 'event_type', 'format', 'search'] as const;
-
 /** Whether a filter asks what only an event says, besides its status. */
-const isAboutEvents = (filter: EventFilter): boolean =>
-  filter.mine || filter.waiting || ABOUT_EVENTS.some((name) => filter[name] !== null);
+const isAboutEvents = ({ mine, waiting, within, search, columns }: EventFilter): boolean =>
+  mine || waiting || [within, search, ...Object.values(columns)].some((value) => value !== null);
 
 /** Whether a list has all that waits: then it begins with the steps. */
 const isWholeInbox = (filter: EventFilter): boolean =>

@@ -12,7 +12,11 @@ import { crewScopes } from '../../../domain/work/crew.ts';
 import { invalidInput } from '../../../errors.ts';
 import { findListZone } from '../booking/location.queries.ts';
 import type { EventDeps } from '../record/event.service.ts';
-import type { EventFilter } from './event-filter.queries.ts';
+import {
+  type EventFilter,
+  FILTERED_COLUMNS,
+  type FilteredColumns,
+} from './event-filter.queries.ts';
 import { listedPage } from './event-list.queries.ts';
 import type { ListEvents } from './event-list.schema.ts';
 import { type EventPage, type ListedRow, readEventPage } from './event-page.queries.ts';
@@ -62,6 +66,11 @@ type ListSubject = Pick<EventFilter, 'inbox' | 'within'>;
 
 type AskedList = Omit<ListEvents, 'sort'> & AskedMembers & { sort?: string | null | undefined };
 
+const columnsOf = (query: AskedList): FilteredColumns =>
+  Object.fromEntries(
+    FILTERED_COLUMNS.map((name) => [name, query[name] ?? null]),
+  ) as FilteredColumns;
+
 /**
  * The page of the events that match the query and that the actor may read: one row per event, or per occurrence in a
  * window.
@@ -82,9 +91,7 @@ export async function askedPage(
     statuses: query.status ?? null,
     room_id: query.room_id ?? null,
     venue_id: query.venue_id ?? null,
-    institution_id: query.institution_id ?? null,
-    event_type: query.event_type ?? null,
-    format: query.format ?? null,
+    columns: columnsOf(query),
     search: query.search ? searchTerm(query.search) : null,
     mine: query.mine ?? false,
     waiting: query.waiting ?? false,
