@@ -32,8 +32,8 @@ export type Booker = {
 };
 
 /**
- * The rules of a room for one person at one moment: what they refuse whatever the time is, and the bounds of a start and
- * of a length, in epoch milliseconds. Source: §12.1.
+ * The rules of a room for one person at one moment: what they refuse whatever the time is, and the bounds of a start
+ * and of a length, in epoch milliseconds. Source: §12.1.
  */
 export type BookingLimits = {
   readonly rules: BookingRules;
