@@ -19,7 +19,7 @@ import { refuseUnreplicatedCommits } from './unreplicated-commit.ts';
 /** Milliseconds that a statement waits for a lock, or a request for a connection, before it fails with 503. */
 const LOCK_TIMEOUT_MS = 4_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** The server ends a statement after this time, before the client gives up: no statement runs on unattended (1.15). */
+/** The server ends a statement after this time, before the client gives up: no statement runs on unattended (§1.15). */
 const STATEMENT_TIMEOUT_MS = 50_000;
 /** Connection timeout: a server without a response in this time is unavailable. */
 const QUERY_TIMEOUT_MS = 60_000;

@@ -22,10 +22,10 @@ declare module 'fastify' {
     minRole?: Rank;
     /**
      * Throws 404 or 403 if the record of the path does not exist or the user may not access it; runs before validation
-     * errors are returned (1.4).
+     * errors are returned (§1.4).
      */
     authorizeTarget?: (request: FastifyRequest) => Promise<unknown>;
-    /** A POST that honours `If-Match`, as every PUT and DELETE does (1.14). */
+    /** A POST that honours `If-Match`, as every PUT and DELETE does (§1.14). */
     honoursIfMatch?: true;
   }
   interface FastifyRequest {

@@ -42,7 +42,7 @@ export const requiredText = (max: number) => text(max).meta({ minLength: 1, maxL
 
 const integerText = /^[+-]?\d{1,15}$/;
 
-/** A JSON integer or a string of one (1.7). */
+/** A JSON integer or a string of one (§1.7). */
 export const integer = (min: number, max: number = MAX_INTEGER) =>
   z.preprocess(
     (value) => (typeof value === 'string' && integerText.test(value) ? Number(value) : value),
@@ -56,7 +56,7 @@ const booleans = new Map<unknown, boolean>([
   ['1', true],
 ]);
 
-/** true, false, 0, 1, "0", "1" (1.7); in a query also the words. */
+/** true, false, 0, 1, "0", "1" (§1.7); in a query also the words. */
 export const flag = () => z.preprocess((value) => booleans.get(value) ?? value, z.boolean());
 
 const queryWords = new Map<unknown, boolean>([
@@ -86,7 +86,7 @@ export const webUrl = (max: number) =>
     })
     .meta({ format: 'uri', maxLength: max });
 
-/** An e-mail address; `a@b` is one (1.11). */
+/** An e-mail address; `a@b` is one (§1.11). */
 export const email = (max: number) =>
   text(max)
     .superRefine((value, context) => {
@@ -94,7 +94,7 @@ export const email = (max: number) =>
     })
     .meta({ format: 'email', maxLength: max });
 
-/** A date or date-time of 1.8, not yet put into a zone. */
+/** A date or date-time of §1.8, not yet put into a zone. */
 export const dateTime = () =>
   z
     .string()
@@ -132,7 +132,7 @@ export const clockTime = () =>
     })
     .meta({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', minLength: 5, maxLength: 5 });
 
-/** A time-zone identifier (1.11). */
+/** A time-zone identifier (§1.11). */
 export const timeZone = () =>
   text(64)
     .superRefine((value, context) => {
@@ -158,7 +158,7 @@ export const commaList = <T extends string>(values: readonly T[], longest = MAX_
 /** The longest cursor: sort keys are names of at most 500 characters, which JSON may write with six each. */
 const MAX_CURSOR = 8_000;
 
-/** `page`, `per_page` and `after` of every list (1.13, 1.17). */
+/** `page`, `per_page` and `after` of every list (§1.13, §1.17). */
 export const paging = {
   page: integer(1, 1_000_000).nullish().meta({
     description: 'The page, from 1, among the first 10000 rows. Not beside `after`.',
@@ -192,7 +192,7 @@ export const idParams = idParamsAs('id');
 /** An integer on the way out. */
 export const integerOut = (min: number) => z.int().min(min).max(MAX_INTEGER);
 
-/** Times on the way out (1.9). */
+/** Times on the way out (§1.9). */
 export const instantOut = () =>
   z.string().meta({
     format: 'date-time',
@@ -200,7 +200,7 @@ export const instantOut = () =>
     maxLength: 20,
   });
 
-/** Dates on the way out (1.9). */
+/** Dates on the way out (§1.9). */
 export const dateOut = () => z.string().meta({ format: 'date', minLength: 10, maxLength: 10 });
 
 /** An id on the way out. */

@@ -39,7 +39,7 @@ const rightly = async ({ isUpload, body }: Line): Promise<Sending> => {
   return { payload, headers: { 'content-type': 'application/json' } };
 };
 
-/** Unreadable: the permission is checked before the body (1.4). */
+/** Unreadable: the permission is checked before the body (§1.4). */
 const wrongly = async ({ isUpload }: Line): Promise<Sending> => ({
   payload: '{"a"',
   headers: { 'content-type': isUpload ? FORM_TYPE : 'application/json' },

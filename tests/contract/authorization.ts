@@ -349,7 +349,7 @@ const byId: Targets = Object.fromEntries(
 const READ_CHILD = { ...READ, 'foreign child': NOBODY } as const;
 const WRITE_CHILD = { ...WRITE, 'foreign child': '401 403 404 404 404' } as const;
 
-/** An approval is the series' own, so what is allowed is refused on an occurrence (4.8). */
+/** An approval is the series' own, so what is allowed is refused on an occurrence (§4.8). */
 const JUDGE_CHILD = {
   'own draft': '401 404 403 409 409',
   'foreign draft': '401 404 404 409 409',

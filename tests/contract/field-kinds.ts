@@ -17,7 +17,7 @@ export type Kind = { good: Value[]; bad: Value[] };
 
 const notText = [7, true, ['x'], { x: 1 }];
 
-/** Four-byte characters of one text that leave room for the others of an event: 256 KiB in all (3.8). */
+/** Four-byte characters of one text that leave room for the others of an event: 256 KiB in all (§3.8). */
 const MOST_OF_FOUR_BYTES = 60_000;
 
 /** Text of at most `max` characters; 𝒜 is one of two code units. */
@@ -105,7 +105,7 @@ export const list = (item: Value, max: number, least = 0): Kind => {
 /** An object; its members have rows of their own. */
 export const group: Kind = { good: [], bad: ['x', 7, true, []] };
 
-/** The body's `attachments`, which mean nothing (3.6). */
+/** The body's `attachments`, which mean nothing (§3.6). */
 export const ignored: Kind = { good: [{}, { any: ['thing'] }, []], bad: ['x', 7, true] };
 
 /** A value with the ids of the records. */

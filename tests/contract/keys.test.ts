@@ -148,7 +148,7 @@ describe.each(KEY_SCOPES)('a key of the scope %s', (scope) => {
     const limited = await keyOf({ scope, room });
     const elsewhere = await ask({ operation, key: limited }, other);
     const isFree = rule === 'any' || rule === 'stream';
-    // What is not there below another room's record is 404 first (1.4).
+    // What is not there below another room's record is 404 first (§1.4).
     const isNested =
       isIn && (operation.path.split('{').length > 2 || /\/change$|^DELETE .*\/wait$/.test(name));
     if (isNested) expect([403, 404]).toContain(elsewhere.status);

@@ -10,7 +10,7 @@ export type BodyKind =
   | 'optional json'
   /** A form with one file. */
   | 'multipart'
-  /** A GET that may carry its input in a JSON body or in the query (1.13). */
+  /** A GET that may carry its input in a JSON body or in the query (§1.13). */
   | 'query';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -151,7 +151,7 @@ export const contract: Operation[] = [
 
 /**
  * Operations beyond the specification, under its prefix (§3.7, §7.7, §8.4, §9.4 to §9.10, §10.1, §10.5, §11.5, §11.6,
- * 12.2, 12.5 to 12.10, 14.5, 14.8, 16.1, 16.3, 16.5, 16.9).
+ * §12.2, §12.5 to §12.10, §14.5, §14.8, §16.1, §16.3, §16.5, §16.9).
  */
 export const beyond: Operation[] = [
   ...chapter('General', [
@@ -363,10 +363,10 @@ export const nameOf = ({ method, path }: Pick<Operation, 'method' | 'path'>): st
   `${method} ${path}`;
 
 /**
- * Routes outside of the prefix, open to everyone (7.11). The development identity provider adds its own below `/oidc`;
+ * Routes outside of the prefix, open to everyone (§7.11). The development identity provider adds its own below `/oidc`;
  * `/dev/mails` is there in development only.
  */
-/** CalDAV (15.1), which is described by its RFCs. */
+/** CalDAV (§15.1), which is described by its RFCs. */
 const dav = ['/dav', '/dav*'].flatMap((path) =>
   [
     'GET',

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** These show a secret once, so nobody gets it again (1.14). */
+/** These show a secret once, so nobody gets it again (§1.14). */
 const secret = [
   '/calendar/tokens',
   '/rooms/{id}/displays',

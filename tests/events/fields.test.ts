@@ -36,7 +36,7 @@ const nullable = { whenNull: { create: null, update: null } };
 const same = (...values: unknown[]): [unknown, unknown][] => values.map((value) => [value, value]);
 const notText = [7, 0, true, false, ['x'], { x: 1 }];
 
-/** Four-byte characters of one text that leave room for the others of an event: 256 KiB in all (3.8). */
+/** Four-byte characters of one text that leave room for the others of an event: 256 KiB in all (§3.8). */
 const MOST_OF_FOUR_BYTES = 60_000;
 
 const repeated = (character: string, max: number): string =>

@@ -66,6 +66,16 @@ export const tooWide: Check = ({ path, text }) =>
       line.length > MAX_COLUMNS && COMMENT.test(line) ? [`${path}:${at + 1}`] : [],
     );
 
+const BARE_REFERENCE = /\(\d{1,2}\.\d{1,2}(?:(?:, |; | and )§?\d{1,2}\.\d{1,2})*\)/;
+
+/** Comments that refer to a paragraph of docs/behaviour.md or the specification without its sign. */
+export const withoutSign: Check = ({ path, text }) =>
+  text
+    .split('\n')
+    .flatMap((line, at) =>
+      COMMENT.test(line) && BARE_REFERENCE.test(line) ? [`${path}:${at + 1}`] : [],
+    );
+
 /** Files have at most 300 lines. */
 export const tooLong: Check = ({ path, text }) => {
   const lines = text.replace(/\n$/, '').split('\n').length;

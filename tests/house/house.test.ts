@@ -13,6 +13,7 @@ import {
   tooLong,
   tooWide,
   unfinished,
+  withoutSign,
 } from './checks.ts';
 import { undocumented } from './docstrings.ts';
 
@@ -46,6 +47,7 @@ describe('in the house', () => {
   const rules: [sentence: string, check: Check, files: Source[]][] = [
     ['no file is longer than 300 lines', tooLong, sources],
     ['no comment is wider than 120 columns', tooWide, [...sources, ...beside]],
+    ['every paragraph that a comment refers to has its sign', withoutSign, [...sources, ...beside]],
     ['every file says in kebab-case what it is, and nothing is called helpers', misnamed, sources],
     ['only the configuration reads the environment', readsEnvironment, sources],
     ['the domain has no clock, no dice, no local time and waits for nothing', impure, domain],
@@ -74,6 +76,15 @@ describe('a check finds', () => {
     expect(faults(tooLong, 'it;\n'.repeat(301))).toBe(1);
     expect(faults(tooLong, 'it;\n'.repeat(300))).toBe(0);
   });
+
+  test.each(['// As there (1.4).', '/** As there (1.4, 12.10). */', ' * As there (3.2, §5.7).'])(
+    'a reference without its sign in %j',
+    (comment) => {
+      expect(faults(withoutSign, comment)).toBe(1);
+      expect(faults(withoutSign, comment.replace(/(?<!§)\b\d+\./g, '§$&'))).toBe(0);
+      expect(faults(withoutSign, `const text = '${comment}';`)).toBe(0);
+    },
+  );
 
   test.each(['// ', '/** ', ' * '])('a comment of 121 columns that begins with %j', (begin) => {
     expect(faults(tooWide, begin.padEnd(121, 'x'))).toBe(1);

@@ -28,7 +28,7 @@ test('a link decides in the spelling of the mail only, and once', async () => {
     const page = await pages.read(encodeURIComponent(other));
     expect([other, page.status, headingOf(page)]).toEqual([other, 404, 'This link does not work']);
   }
-  // A percent-encoded address is the same address, and blanks around an input are no part of it (1.6).
+  // A percent-encoded address is the same address, and blanks around an input are no part of it (§1.6).
   expect((await pages.read(encodeURIComponent(` ${token} `))).status).toBe(200);
   expect((await pages.post({ token, action: 'approve' })).status).toBe(200);
   for (const other of spellings) {

@@ -128,11 +128,11 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const isPage = (url: string): boolean =>
   /^\/(?:public|(?:embed\/)?(?:whats-on|rooms))(?:[/?]|$)/.test(url);
 
-/** Only what is made for it may be framed by other sites (21.8), whatever policy an answer has. */
+/** Only what is made for it may be framed by other sites (§21.8), whatever policy an answer has. */
 const hasFramePolicy = (url: string, policy: unknown): boolean =>
   String(policy).includes(`frame-ancestors ${url.startsWith('/embed/') ? '*' : "'none'"}`);
 
-/** Caches may keep what is public (12.7, 16.8), the only exception; refusals they may not. */
+/** Caches may keep what is public (§12.7, §16.8), the only exception; refusals they may not. */
 const mayBeCached = (url: string, { status, headers }: Answer): boolean =>
   (url.startsWith(`${PREFIX}/public/`) || isPage(url)) &&
   (status === 200 || status === 304) &&

@@ -40,7 +40,7 @@ export type ActionContext = {
   readonly now: InstantText;
 };
 
-/** An entry of the history; `step` is the step that was decided (§4.5), perhaps by a deputy for somebody (16.3). */
+/** An entry of the history; `step` is the step that was decided (§4.5), perhaps by a deputy for somebody (§16.3). */
 export type HistoryEntry = {
   readonly action: (typeof HISTORY_ACTIONS)[number];
   readonly comment: string | null;

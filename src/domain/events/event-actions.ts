@@ -48,7 +48,7 @@ function openFlow(status: EventStatus, step: CurrentStep | null): Flow {
   return { status, steps: step === null ? [] : newSteps([step], 1, null) };
 }
 
-/** The flow on whose open step decisions on an event act: its own, or that of its pending change request (8.4). */
+/** The flow on whose open step decisions on an event act: its own, or that of its pending change request (§8.4). */
 function decidableOf({ pending_change: change }: EventPrivacy, own: Flow): Flow {
   return change === null ? own : openFlow('pending', change.current_step);
 }

@@ -217,7 +217,7 @@ const datesOfCancelled = (row: FeedRow, places: Places, address: string): Calend
 
 /**
  * The components of each row of a feed: a series is one master component with its overrides, or in a room that it
- * visits on single dates only, one component for each of those dates (7.5).
+ * visits on single dates only, one component for each of those dates (§7.5).
  */
 export function feedGroups(parts: FeedParts): CalendarEvent[][] {
   const places = new Map(parts.rooms.map((room) => [room.id, room]));

@@ -34,7 +34,7 @@ export function originalStartWindow(
   return { from: instantText(from), to: instantText(to) };
 }
 
-/** The original start that a text names; undefined when none or more than one matches (3.2, 5.7). */
+/** The original start that a text names; undefined when none or more than one matches (§3.2, §5.7). */
 export function findOriginalStart(
   text: string,
   starts: readonly InstantText[],

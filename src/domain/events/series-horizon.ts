@@ -56,7 +56,7 @@ export function withoutSelfOverlap(occurrences: readonly Occurrence[]): {
   return { apart, overlapping };
 }
 
-/** The horizon of a series without an end: a number of days from now, or from its start if that is later (5.5). */
+/** The horizon of a series without an end: a number of days from now, or from its start if that is later (§5.5). */
 export function horizonOf(
   event: Pick<EventFields, 'start_at'>,
   now: Temporal.Instant,

@@ -19,8 +19,8 @@ export type CalendarPiece = { readonly text: string; readonly spans: readonly Zo
 
 /**
  * Writes a calendar as iCalendar text in pieces: the header, one piece per component, the end. The caller may yield to
- * other work between pieces. The same data produce the same text. Throws RangeError on an unknown time zone (
- * §7.5, RFC 5545, RFC 7986).
+ * other work between pieces. The same data produce the same text. Throws RangeError on an unknown time zone (§7.5, RFC
+ * 5545, RFC 7986).
  */
 export function* writeCalendar(data: CalendarData): Generator<string> {
   const horizon = secondOf(data.horizon_at);

@@ -20,8 +20,7 @@ import { nowText, type Setting, type StoredEvent } from './facts.ts';
 import { planWrittenDates } from './written-dates.ts';
 
 /**
- * The past of a running series: its dates that have begun, and their overrides. These took place and stay (
- * §18.5).
+ * The past of a running series: its dates that have begun, and their overrides. These took place and stay (§18.5).
  */
 export type Begun = {
   by: InstantText;

@@ -63,8 +63,8 @@ function editOf(
 }
 
 /**
- * The dates of the window that the change differs in: what is cancelled is not moved, and cancelled again as it is (
- * §4.2). @throws invalid_state when there is none in the window
+ * The dates of the window that the change differs in: what is cancelled is not moved, and cancelled again as it is
+ * (§4.2). @throws invalid_state when there is none in the window
  */
 function editsOf(all: readonly Occurrence[], event: StoredEvent, change: DatesChange) {
   const { from, to } = change.window;

@@ -31,11 +31,11 @@ const onlyReads = (route: RouteOptions): boolean =>
 const changesThings = (route: RouteOptions): boolean =>
   [route.method].flat().some((method) => method === 'PUT' || method === 'DELETE');
 
-/** The errors that an operation may answer, derived from its parameters and body (1.4). */
+/** The errors that an operation may answer, derived from its parameters and body (§1.4). */
 export function errorResponses(route: RouteOptions): Record<number, unknown> {
   const { schema = {}, config = {} } = route;
   const writes = !onlyReads(route);
-  // A GET may bring its input in a body, so the body of any GET is looked at (1.13).
+  // A GET may bring its input in a body, so the body of any GET is looked at (§1.13).
   const takesInput = !writes || schema.body !== undefined || schema.querystring !== undefined;
   const names = schema.params !== undefined;
   return {
@@ -73,7 +73,7 @@ const schemaOf = (content: Content = {}, schemas: Schemas = {}): Schema => {
   return schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema;
 };
 
-/** The answer to a GET has an ETag when it is data or a file, not the root or a stream (1.14, 1.17). */
+/** The answer to a GET has an ETag when it is data or a file, not the root or a stream (§1.14, §1.17). */
 function isTagged(content: Content, schemas: Schemas): boolean {
   if ('text/event-stream' in content) return false;
   if (!('application/json' in content)) return true;

@@ -14,7 +14,7 @@ export const MAX_PARAM_LENGTH = 1_000;
 export type Fallback = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> | null;
 
 /**
- * Returns 404 for unknown paths and 405 with `Allow` for known paths with another method (1.4). `fallback` is called
+ * Returns 404 for unknown paths and 405 with `Allow` for known paths with another method (§1.4). `fallback` is called
  * before a 404.
  */
 export function handleUnknownRoutes(app: FastifyInstance, fallback?: Fallback): void {

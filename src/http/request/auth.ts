@@ -8,7 +8,7 @@ import type { Api } from '../api.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** No bearer token is needed: the route authenticates in another way, or is public. It reads no body (1.15). */
+    /** No bearer token is needed: the route authenticates in another way, or is public. It reads no body (§1.15). */
     public?: boolean;
     /** A public route that authenticates before the body is read, in a hook of its own, and reads it. */
     readsBody?: boolean;

@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, invalidInput } from '../../errors.ts';
 
 /**
- * The maximum size of a body in bytes: on a GET, and on every other method. Uploads have their own limits (
- * §1.15).
+ * The maximum size of a body in bytes: on a GET, and on every other method. Uploads have their own limits (§1.15).
  */
 const GET_BODY_LIMIT = 16 * 1024;
 export const BODY_LIMIT = 1024 * 1024;
@@ -30,8 +29,8 @@ function limitBodies(app: FastifyInstance): void {
 }
 
 /**
- * Parses JSON bodies: a blank one counts as absent (1.5), `__proto__` and similar keys are dropped (1.6), and a GET can
- * have its input in a body, which has precedence over the query (1.13).
+ * Parses JSON bodies: a blank one counts as absent (§1.5), `__proto__` and similar keys are dropped (§1.6), and a GET
+ * can have its input in a body, which has precedence over the query (§1.13).
  */
 export function readBodies(app: FastifyInstance): void {
   limitBodies(app);

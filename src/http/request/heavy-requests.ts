@@ -5,7 +5,7 @@ import { isDryRun } from './dry-run.schema.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a request computes much, as dry runs do: those of one person wait for each other (1.15). */
+    /** Whether a request computes much, as dry runs do: those of one person wait for each other (§1.15). */
     isHeavy?: (request: FastifyRequest) => boolean;
   }
   interface FastifyRequest {

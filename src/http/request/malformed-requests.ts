@@ -7,7 +7,7 @@ import { closeInStages, LINGER } from '../plugins/closing-in-stages.ts';
 import { logRequest } from '../plugins/request-log.ts';
 import { commonHeaders } from '../response/headers.ts';
 
-/** Responses to requests that reach no route; they have the same error body and headers as all others (1.3, 1.12). */
+/** Responses to requests that reach no route; they have the same error body and headers as all others (§1.3, §1.12). */
 
 /** 404 for a path that cannot be decoded, or with a part longer than any id. */
 export function refuseMalformedPath(

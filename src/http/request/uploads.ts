@@ -103,7 +103,7 @@ async function receive(request: FastifyRequest, path: string, limit: number): Pr
   }
 }
 
-/** The folder for uploads, and their maximum size: one byte more is 422 and nothing further is read (3.7). */
+/** The folder for uploads, and their maximum size: one byte more is 422 and nothing further is read (§3.7). */
 export type Receiving = { folder: string; limit: number };
 
 async function withUpload<T>(
@@ -129,8 +129,8 @@ type UploadAnswer<T, A> = { request: FastifyRequest; reply: FastifyReply; answer
 
 /**
  * Reads the field `file` of a form into a temporary file, calls `work` and deletes the file. The record of the path is
- * checked before the first byte is read (1.4), and no transaction waits for the client: the idempotency key is checked
- * when the file is complete, and applies to the same file only (1.14).
+ * checked before the first byte is read (§1.4), and no transaction waits for the client: the idempotency key is checked
+ * when the file is complete, and applies to the same file only (§1.14).
  * @param work calls `commit` with the function that writes what is made of the file
  */
 export async function answerUpload<T, A>(

@@ -11,7 +11,7 @@ export type Download = {
   mime_type: string;
   /** In bytes; undefined if unknown. */
   size: number | undefined;
-  /** Whether browsers may display it; other files are downloaded (3.7). */
+  /** Whether browsers may display it; other files are downloaded (§3.7). */
   isShown: boolean;
   open(): Promise<Readable | undefined>;
 };

@@ -29,7 +29,7 @@ export const okSchema = <T extends z.ZodType>(data: T, message?: string) =>
 export const createdSchema = <T extends z.ZodType>(data: T, message = 'The record was created.') =>
   envelope(201, data, message);
 
-/** The schema of 200 with a list; paging is described by headers (1.13). */
+/** The schema of 200 with a list; paging is described by headers (§1.13). */
 export const listSchema = <T extends z.ZodType>(row: T, message?: string) =>
   envelope(200, z.array(row).max(10_000).describe('The rows of the list.'), message);
 
@@ -40,12 +40,12 @@ export const emptySchema = (message = 'The record was deleted.') =>
 const text = z.string().max(2_000);
 const sentence = text.describe('The error, in one sentence.');
 
-/** Every error but 422 and a booking conflict (1.3). */
+/** Every error but 422 and a booking conflict (§1.3). */
 export const errorBody = z
   .object({ message: sentence })
   .meta({ id: 'Error', description: 'The error, in one sentence.' });
 
-/** 422: messages by dotted path (1.3). */
+/** 422: messages by dotted path (§1.3). */
 export const invalidBody = z
   .object({
     message: sentence,
@@ -83,7 +83,7 @@ const named = (example: string) =>
       .meta({ description: 'Its name.', examples: [example] }),
   });
 
-/** Why a room is not available for an occurrence (6.4). */
+/** Why a room is not available for an occurrence (§6.4). */
 export const conflict = z
   .object({
     start_at: instant().meta({ description: 'Of the occurrence itself, without buffers.' }),
@@ -181,7 +181,7 @@ export const conflict = z
   })
   .meta({ id: 'Conflict', description: 'Why a room is not available for an occurrence.' });
 
-/** 409: a state that does not allow it, or with `conflicts` a room that is not available (6.4). */
+/** 409: a state that does not allow it, or with `conflicts` a room that is not available (§6.4). */
 export const conflictBody = z
   .object({
     message: sentence,

@@ -4,7 +4,7 @@ import { invalidInput } from '../../errors.ts';
 
 type Envelope<S extends number, T> = { status: S; message: string | null; data: T };
 
-/** The response to a read (1.1). */
+/** The response to a read (§1.1). */
 export const ok = <T>(data: T): Envelope<200, T> => ({ status: 200, message: null, data });
 
 /** The response to a write, with its message. */
@@ -80,7 +80,7 @@ function linkHeader({ url, query: known }: FastifyRequest, limit: number, page: 
   return links.join(', ');
 }
 
-/** The pagination of a list in the body of a response (17.7). */
+/** The pagination of a list in the body of a response (§17.7). */
 export const paginationOf = (query: { per_page: number }, { position, total }: Page<unknown>) => ({
   page: Math.floor(position / query.per_page) + 1,
   per_page: query.per_page,
@@ -88,7 +88,7 @@ export const paginationOf = (query: { per_page: number }, { position, total }: P
   total_is_capped: total > MAX_TOTAL,
 });
 
-/** A list response: the rows in the envelope, paging in `x-total-count` and `Link` (1.13, 1.17). */
+/** A list response: the rows in the envelope, paging in `x-total-count` and `Link` (§1.13, §1.17). */
 export function readPage<T, V>(
   request: FastifyRequest,
   reply: FastifyReply,

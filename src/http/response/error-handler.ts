@@ -73,7 +73,7 @@ export function toAppError(error: unknown): AppError | undefined {
   return isFastifyError(error) ? ofFramework(error) : undefined;
 }
 
-/** 404 and 403 come before errors of the input (1.4): when the input is invalid, checks the record of the path. */
+/** 404 and 403 come before errors of the input (§1.4): when the input is invalid, checks the record of the path. */
 async function checkTargetFirst(
   request: FastifyRequest,
   error: AppError | undefined,

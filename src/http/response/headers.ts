@@ -14,7 +14,7 @@ const POLICY = 'content-security-policy';
 /** Pages have a policy of their own instead; nothing else is a page that could be framed. */
 const NEVER_FRAMED = "frame-ancestors 'none'";
 
-/** The headers of every response, including errors and files (1.12). */
+/** The headers of every response, including errors and files (§1.12). */
 export const commonHeaders = { ...firstHeaders, [POLICY]: NEVER_FRAMED } as const;
 
 const requestId = /^[\w.:-]{1,64}$/;

@@ -4,7 +4,7 @@ import type { Page, Slice } from '../../domain/list-page.ts';
 import { type Activity, recordEffects } from '../effects/index.ts';
 import { type ActivityRow, listActivities } from './activity.queries.ts';
 
-/** Adds an entry to the activity log, in the transaction of the write (7.2). */
+/** Adds an entry to the activity log, in the transaction of the write (§7.2). */
 export const recordActivity = (trx: Trx, activity: Activity): Promise<void> =>
   recordEffects(trx, { activity: [activity] });
 

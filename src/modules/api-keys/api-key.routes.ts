@@ -56,7 +56,7 @@ const operations = {
   },
 };
 
-/** The routes of the caller's API keys. The response that creates one shows its secret (1.14). */
+/** The routes of the caller's API keys. The response that creates one shows its secret (§1.14). */
 export function apiKeyRoutes(api: Api, { db, clock, config }: ModuleDeps): void {
   const deps = { db, clock, serviceZone: () => config.timezone };
   const authorizeTarget = ({ actor, params }: FastifyRequest) =>

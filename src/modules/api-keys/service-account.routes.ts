@@ -103,7 +103,7 @@ const operations = {
 
 const minRole = 'admin' as const;
 
-/** The keys of accounts. The response that creates one shows its secret (1.14). */
+/** The keys of accounts. The response that creates one shows its secret (§1.14). */
 function serveKeys(api: Api, { db, clock, config }: ModuleDeps): void {
   const deps = { db, clock, serviceZone: () => config.timezone };
   const path = '/service-accounts/:id/api-keys';

@@ -92,7 +92,7 @@ const ONE = '/events/:event/attachments/:media';
 type RawParams = { event: string; media: string };
 const namedIn = ({ params }: FastifyRequest): RawParams => params as RawParams;
 
-/** Authorization of each operation, before the body is read (1.4). */
+/** Authorization of each operation, before the body is read (§1.4). */
 const targetsOf = (deps: AttachmentDeps) => ({
   list: (request: FastifyRequest) => readAttached(deps, request.actor, namedIn(request).event),
   get: (request: FastifyRequest) => readAttachment(deps, request.actor, namedIn(request)),

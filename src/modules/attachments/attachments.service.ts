@@ -100,8 +100,8 @@ export async function openAttachment(
 }
 
 /**
- * Changes the files of an event, raises its version and writes the activity log. The status is checked last (1.4).
- * @throws not_found; forbidden; invalid_state when the event is cancelled (4.7)
+ * Changes the files of an event, raises its version and writes the activity log. The status is checked last (§1.4).
+ * @throws not_found; forbidden; invalid_state when the event is cancelled (§4.7)
  */
 async function changeFiles(
   trx: Trx,

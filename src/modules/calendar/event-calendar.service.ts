@@ -32,8 +32,7 @@ function fileOf(data: CalendarData): EventCalendar {
 }
 
 /**
- * The iCalendar file of an event, a series or one date of a series, with the UIDs and revisions of the feeds (
- * §9.10).
+ * The iCalendar file of an event, a series or one date of a series, with the UIDs and revisions of the feeds (§9.10).
  * @throws not_found, also when the actor may not read it
  */
 export async function readEventCalendar(

@@ -65,7 +65,7 @@ const operations = {
   },
 };
 
-/** The routes of the user's calendar tokens. The response that creates one shows its secret (1.14). */
+/** The routes of the user's calendar tokens. The response that creates one shows its secret (§1.14). */
 export async function tokenRoutes(api: Api, { db, config }: ModuleDeps): Promise<void> {
   const authorizeTarget = (request: FastifyRequest) =>
     readToken(db, request.actor, (request.params as { id: string }).id);

@@ -64,7 +64,7 @@ const operations = {
   },
 };
 
-/** Displays at the doors of rooms (§12.8). The answer that creates one shows its secret (1.14). */
+/** Displays at the doors of rooms (§12.8). The answer that creates one shows its secret (§1.14). */
 export async function displayRoutes(api: Api, deps: ModuleDeps): Promise<void> {
   const { db, clock } = deps;
   doorRoutes(api, deps);

@@ -13,7 +13,7 @@ import {
   type OutboxWrite,
 } from './effects.queries.ts';
 
-/** One entry of the activity log of a subject (7.2). */
+/** One entry of the activity log of a subject (§7.2). */
 export type Activity = {
   event: string;
   subject_type: SubjectType;

@@ -89,7 +89,7 @@ const operations = {
   },
 };
 
-/** The export is checked before the body (1.4). */
+/** The export is checked before the body (§1.4). */
 const targetOf =
   ({ db }: Pick<ExportDeps, 'db'>) =>
   ({ params }: FastifyRequest) =>

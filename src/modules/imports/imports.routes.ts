@@ -122,7 +122,7 @@ const undoOperation = {
   },
 };
 
-/** The import is checked before the body (1.4). */
+/** The import is checked before the body (§1.4). */
 const targetOf =
   ({ db }: Pick<ImportDeps, 'db'>) =>
   ({ params }: FastifyRequest) =>

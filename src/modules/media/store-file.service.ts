@@ -22,7 +22,7 @@ export type Commit<A> = (make: (trx: Trx) => Promise<queries.MediaRow>) => Promi
 /** A file that is in the store and that no record names yet. */
 export type StoredFile = queries.NewMedia;
 
-/** The maximum number of files of an event or room (3.8). */
+/** The maximum number of files of an event or room (§3.8). */
 const MAX_FILES = 100;
 
 const refused = (sentence: string): AppError =>

@@ -24,8 +24,8 @@ const HEADERS = {
 };
 
 /**
- * The page on which holders of a step decide from a mail, outside of the API: without scripts and without a session (
- * §16.4). GET and HEAD change nothing. The limits of requests are those of the scope that it is registered in.
+ * The page on which holders of a step decide from a mail, outside of the API: without scripts and without a session
+ * (§16.4). GET and HEAD change nothing. The limits of requests are those of the scope that it is registered in.
  */
 export async function decideRoutes(
   api: Api,

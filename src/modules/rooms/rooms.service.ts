@@ -35,7 +35,7 @@ async function removeUnlessNeeded(trx: Trx, id: string): Promise<void> {
 
 /**
  * @throws invalid_state, invalid_input where a room does not fit to its parts or to the room that it is a part of
- * (14.1)
+ * (§14.1)
  */
 function assertFits(misfit: Misfit | undefined): void {
   if (misfit === undefined) return;

@@ -8,7 +8,7 @@ import { ifMatch } from '../../http/response/etags.ts';
 import type { By, SoftDeletion } from './soft-delete.service.ts';
 import { softDeleteTexts } from './soft-delete-texts.schema.ts';
 
-/** A resource with soft delete (7.1). `Row` is the row of the service, `Shown` the record of the API. */
+/** A resource with soft delete (§7.1). `Row` is the row of the service, `Shown` the record of the API. */
 export type ResourceDefinition<Row, Shown> = {
   /** `venue`: the name in paths and, capitalised, in operation ids and messages. */
   name: string;
@@ -31,7 +31,7 @@ export type ResourceDefinition<Row, Shown> = {
 const idIn = ({ params }: FastifyRequest): string =>
   Object.values(params as Record<string, string>).join();
 
-/** Route settings: who may call, and the record that is checked before the body (1.4). */
+/** Route settings: who may call, and the record that is checked before the body (§1.4). */
 export function routeGuards<Row, Shown>(
   { db }: ModuleDeps,
   { softDeletion }: ResourceDefinition<Row, Shown>,

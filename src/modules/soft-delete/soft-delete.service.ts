@@ -144,8 +144,8 @@ async function remove<Row extends SoftDeletable>(
 }
 
 /**
- * The operations on a resource with soft delete (7.1). Each one is a transaction and adds an entry to the activity log
- * (7.2).
+ * The operations on a resource with soft delete (§7.1). Each one is a transaction and adds an entry to the activity log
+ * (§7.2).
  */
 export function createSoftDeleteService<Row extends SoftDeletable>(resource: Resource<Row>) {
   return {

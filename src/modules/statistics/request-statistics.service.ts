@@ -27,8 +27,8 @@ function placeRows(
 }
 
 /**
- * Reads the outcomes of the requests for rooms that the actor manages, or of institutions, in two statements (
- * §12.6). If rooms, a venue, a layout or features are requested, only theirs.
+ * Reads the outcomes of the requests for rooms that the actor manages, or of institutions, in two statements (§12.6).
+ * If rooms, a venue, a layout or features are requested, only theirs.
  * @throws forbidden for a room or a venue that the actor does not manage; invalid_input for the days
  */
 export async function readRequestStatistics(

@@ -137,7 +137,7 @@ function timeRows(
 
 /**
  * Reads the use and the check-in outcomes of the rooms that the actor manages, in two statements (§12.6,
- * 16.5).
+ * §16.5).
  * @throws forbidden for a room or a venue that the actor does not manage; invalid_input for the days
  */
 export async function readRoomStatistics(

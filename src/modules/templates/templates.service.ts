@@ -23,7 +23,7 @@ type Row = queries.TemplateRow;
 type By = { actor: Actor; clock: Clock };
 type Body = WriteTemplate['template'];
 
-/** One of the actor's templates. @throws not_found, also for another user's and for an invalid id (7.3) */
+/** One of the actor's templates. @throws not_found, also for another user's and for an invalid id (§7.3) */
 export async function readTemplate(db: Db, actor: Actor, id: string): Promise<Row> {
   const row = isId(id) ? await queries.findTemplate(db, actor.id, id) : undefined;
   if (row === undefined) throw notFound();

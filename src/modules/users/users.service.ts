@@ -156,8 +156,8 @@ type CallerDeps = { db: Db; clock: Clock; kept?: KeptCallers };
 /**
  * The user of a verified token. The actor has the roles of this token; name, e-mail address with its assignments and
  * the roles for notifications come from the latest token, by `iat`. One query unless the record changes (§2.1, §2.5,
- * 2.6): it asks whether anything was written since the person was kept, and reads the person only then. So a logout and
- * rights that were taken away count with the next request, in every process.
+ * §2.6): it asks whether anything was written since the person was kept, and reads the person only then. So a logout
+ * and rights that were taken away count with the next request, in every process.
  * @throws AppError `unauthenticated` when the token was revoked or the user deactivated
  */
 export async function identifyUser(
@@ -238,7 +238,7 @@ export async function readMe({ db, countPending, config }: MeDeps, actor: Actor)
   return { user, assignments, unread_count, pending_count, unmatched_roles };
 }
 
-/** Keeps what the caller chose; what is absent stays as it was, null follows the token and the service (11.4). */
+/** Keeps what the caller chose; what is absent stays as it was, null follows the token and the service (§11.4). */
 export async function changeMe(
   deps: MeDeps,
   actor: Actor,

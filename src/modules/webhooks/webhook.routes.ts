@@ -98,7 +98,7 @@ export type WebhookRouteDeps = ModuleDeps & {
   webhooks: Pick<WebhookDeps, 'urlError' | 'newSecret'>;
 };
 
-/** The routes of webhooks (§12.4). The response that creates one shows its secret (1.14). */
+/** The routes of webhooks (§12.4). The response that creates one shows its secret (§1.14). */
 export async function webhookRoutes(api: Api, given: WebhookRouteDeps): Promise<void> {
   const { db, clock, webhooks } = given;
   const deps: WebhookDeps = { db, clock, ...webhooks };

@@ -1,6 +1,6 @@
 import type { components } from './types.d.ts';
 
-/** The kinds of errors, by the action that they require of the reader (screens 3.9). */
+/** The kinds of errors, by the action that they require of the reader. */
 export type ProblemKind =
   | 'offline'
   | 'unauthenticated'

@@ -1,7 +1,7 @@
 import { noteContact } from './contact.ts';
 import { offlineProblem } from './problem.ts';
 
-/** Seconds for which a request is sent again without a word while the service is not available (screens 3.9). */
+/** Seconds for which a request is sent again without a word while the service is not available. */
 const MAX_SILENT_SECONDS = 30;
 const DEFAULT_WAIT_SECONDS = 3;
 

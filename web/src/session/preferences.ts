@@ -45,7 +45,7 @@ export const currentPreferences = (): Preferences => current;
 
 let ownLanguage: Preferences['language'];
 
-/** The language of the person's profile, which counts on devices where none was chosen (screens 3.5). */
+/** The language of the person's profile, which counts on devices where none was chosen. */
 export function noteOwnLanguage(language: Preferences['language']): void {
   if (language === ownLanguage) return;
   ownLanguage = language;

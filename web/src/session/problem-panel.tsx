@@ -24,7 +24,7 @@ type ProblemPanelProps = {
   children?: ReactNode;
 };
 
-/** The error in words (screens 3.9). */
+/** The error in words. */
 export function ProblemPanel({ error, isAboveForm = false, children }: ProblemPanelProps) {
   const { t } = useTranslation('problems');
   const problem = asProblem(error);

@@ -74,7 +74,7 @@ function Versions<T, Values extends object>(
   );
 }
 
-/** Shows both versions field by field after a stale edit was refused, and lets the reader choose (screens 3.9). */
+/** Shows both versions field by field after a stale edit was refused, and lets the reader choose. */
 export function StaleEdit<T, Values extends object>(props: StaleEditProps<T, Values>) {
   const { t } = useTranslation('compare');
   const { problem, read } = props;

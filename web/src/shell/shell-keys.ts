@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { listenToKeys, type Shortcut, setLetterKeys, useShortcuts } from '../kit/shortcuts.ts';
 import { usePreferences } from '../session/preferences.ts';
 
-/** The keys that work on every page (screens 3.10); those of pages that the app does not have are left out. */
+/** The keys that work on every page; those of pages that the app does not have are left out. */
 export function useShellKeys(onKeys: () => void, onSearch: () => void): readonly Shortcut[] {
   const { t } = useTranslation('keyboard');
   const router = useRouter();

@@ -70,7 +70,7 @@ export async function readHistory(
 }
 
 /**
- * The steps of an event in order: those of its latest round, or the configured steps if it was never submitted (4.5).
+ * The steps of an event in order: those of its latest round, or the configured steps if it was never submitted (§4.5).
  */
 export async function readSummary(deps: EventDeps, actor: Actor, id: string): Promise<StepRow[]> {
   const event = await readEventOfApproval(deps, actor, id);

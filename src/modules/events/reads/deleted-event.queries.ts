@@ -56,8 +56,8 @@ const deletedRow = selectList<DeletedRow>()({
 });
 
 /**
- * The data from which calendars drop a deleted event, read from its activity, which is all that remains of it (
- * §3.5). A series is a single entry: without a RECURRENCE-ID its UID stands for all dates (RFC 5546, section 3.2.5).
+ * The data from which calendars drop a deleted event, read from its activity, which is all that remains of it (§3.5). A
+ * series is a single entry: without a RECURRENCE-ID its UID stands for all dates (RFC 5546, section 3.2.5).
  */
 export async function findDeletedEventFeed(
   db: Db,

@@ -34,8 +34,7 @@ import { workerOf } from './work.service.ts';
 export type InboxDeps = EventDeps & { pause: Pause };
 
 /**
- * The roles that determine the inbox of the actor: those of an admin count only if the admin holds them (
- * §10.2).
+ * The roles that determine the inbox of the actor: those of an admin count only if the admin holds them (§10.2).
  */
 const inboxOf = (actor: Actor): Inbox => ({
   viewer: viewerOf(actor),

@@ -88,7 +88,7 @@ export const tell = (
   ...happened: readonly HappenedToEvent[]
 ): Told => ({ happened_at: clock.now(), facts: happened.map(eventFact) });
 
-/** The fact that a change request was dropped, because its slot was moved by someone who could decide it (8.5). */
+/** The fact that a change request was dropped, because its slot was moved by someone who could decide it (§8.5). */
 export const droppedChange = (
   event: HappenedToEvent['event'],
   actor: Actor | null,

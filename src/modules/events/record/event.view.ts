@@ -243,7 +243,9 @@ const isReopened = ({ effect }: Effect): boolean =>
 
 const WAITS = 'The change waits for approval; until then the event stays as it is.';
 
-/** The sentences after a PUT: a change that waits (8.1), a new round (4.6), and overrides whose day is gone (5.8). */
+/**
+ * The sentences after a PUT: a change that waits (§8.1), a new round (§4.6), and overrides whose day is gone (§5.8).
+ */
 export function updatedMessage(
   updated: Effect & { removed_overrides: readonly { original_start_at: string }[] },
 ): string {

@@ -5,7 +5,7 @@ import { equipmentStepsOfEvent } from './stored-equipment.queries.ts';
 
 /**
  * The roles that people are assigned for a room itself, each once, as a JSON array: they decide on the place of its
- * steps (14.4).
+ * steps (§14.4).
  */
 export const assignedRolesOf = (room: RawBuilder<unknown>): RawBuilder<string[]> => sql`
   (select coalesce(json_agg(distinct a.role), '[]') from assignments a where a.room_id = ${room})`;

@@ -35,7 +35,7 @@ function namedIn({ params }: FastifyRequest): { event_id: string; occurrence: st
   return { event_id: series, occurrence: start, ...named };
 }
 
-/** Checked before the body: whether the actor may read or edit the event, and whether the occurrence exists (1.4). */
+/** Checked before the body: whether the actor may read or edit the event, and whether the occurrence exists (§1.4). */
 function targetsOf(deps: EventDeps) {
   const reading = async (request: FastifyRequest) => {
     const { event_id, occurrence } = namedIn(request);

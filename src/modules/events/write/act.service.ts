@@ -48,7 +48,7 @@ export type ActionResult = {
   opened: OpenedStep | null;
   /** The outcome of the change request that was decided; absent if the event itself was decided. */
   change?: ChangeDecision['outcome'];
-  /** Present if the request skips conflicts (9.2). */
+  /** Present if the request skips conflicts (§9.2). */
   skipped?: SkippedOccurrence[] | undefined;
 };
 

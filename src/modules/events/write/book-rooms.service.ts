@@ -29,8 +29,8 @@ export type BookedRooms = Pick<EventWrite, 'replaced' | 'rooms' | 'overrides'> &
 
 /**
  * Books the rooms of every occurrence for an event that held none; 409 when one is not available and not skipped (§6.4,
- * §9.2), 422 where the rules of a room do not allow it (12.1) or the person has as many requests as one may have (7.6).
- * A series is planned again, because the rules of its time zone may have changed since it was written.
+ * §9.2), 422 where the rules of a room do not allow it (§12.1) or the person has as many requests as one may have
+ * (§7.6). A series is planned again, because the rules of its time zone may have changed since it was written.
  */
 export async function bookRooms(
   run: WriteRun,

@@ -98,7 +98,7 @@ export type CreateIntent = { body: CreateEvent };
 
 /**
  * Creates an event. `pending` and `approved` hold the room for every occurrence; on a conflict nothing is written
- * (409), unless the request skips conflicts (9.2). Without approval steps `pending` becomes `approved` (§10.3).
+ * (409), unless the request skips conflicts (§9.2). Without approval steps `pending` becomes `approved` (§10.3).
  * Throws 403 when the actor creates it `approved` and does not hold every step (§3.1), and
  * 422 when the actor has as many drafts or requests as one person may have (§7.6).
  */

@@ -160,12 +160,12 @@ async function reserveForEdit(
   return { edit: { ...edit, plan: { ...plan, occurrences }, overrides: kept }, skipped };
 }
 
-/** An edited event: what it did to the approval (4.6, 8.1), and the overrides whose day is gone (5.8). */
+/** An edited event: what it did to the approval (§4.6, §8.1), and the overrides whose day is gone (§5.8). */
 export type Updated = {
   event: ShownEvent;
   effect: ApprovalEffect;
   removed_overrides: readonly Override[];
-  /** Present if the request skips conflicts (9.2). */
+  /** Present if the request skips conflicts (§9.2). */
   skipped: SkippedOccurrence[] | undefined;
   /** Present if the request leaves out holidays. */
   holidays: EditPlan['holidays'];
