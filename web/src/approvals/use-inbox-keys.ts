@@ -1,6 +1,7 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../kit/shortcuts.ts';
+import { useLatest } from '../kit/use-latest.ts';
 import { COMMENT_PATH } from '../session/decide-form.tsx';
 
 type Commands = {
@@ -14,8 +15,7 @@ type Commands = {
 /** The keys of the inbox. They stay the same while what they do changes with each rendering. */
 export function useInboxKeys(commands: Commands): void {
   const { t } = useTranslation('approvals');
-  const latest = useRef(commands);
-  latest.current = commands;
+  const latest = useLatest(commands);
   const shortcuts = useMemo(
     () => [
       { keys: 'j', describe: () => t('keys.next'), run: () => latest.current.move(1) },

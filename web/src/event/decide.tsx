@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type EventRecord, eventQuery } from '../api/event-record.ts';
 import { useShortcuts } from '../kit/shortcuts.ts';
+import { useLatest } from '../kit/use-latest.ts';
 import { COMMENT_PATH, DecideForm } from '../session/decide-form.tsx';
 import { may } from '../session/event-rights.ts';
 import { ownerOf, useEventActions } from './use-event-actions.ts';
@@ -23,8 +24,7 @@ function DecideCard({ event, deciding }: { event: EventRecord; deciding: Decidin
   const { t } = useTranslation(['event', 'approvals']);
   const { problem, onDecide } = deciding;
   const comment = useRef('');
-  const latest = useRef(onDecide);
-  latest.current = onDecide;
+  const latest = useLatest(onDecide);
   const shortcuts = useMemo(
     () => [
       {

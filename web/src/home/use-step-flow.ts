@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../kit/live-region.tsx';
+import { useLatest } from '../kit/use-latest.ts';
 import { FIRST_STEPS, type FirstStep } from '../session/first-steps-store.ts';
 import { useReading } from '../session/reading.ts';
 import { listText } from '../time/sentences.ts';
@@ -60,10 +61,7 @@ function useLeaving(
 ): readonly FirstStep[] {
   const [before, setBefore] = useState(open);
   const [leaving, setLeaving] = useState<readonly FirstStep[]>([]);
-  const latest = useRef({ onLeave, onLeft });
-  useLayoutEffect(() => {
-    latest.current = { onLeave, onLeft };
-  });
+  const latest = useLatest({ onLeave, onLeft });
   if (before.join() !== open.join()) {
     setBefore(open);
     setLeaving([...leaving, ...before].filter((step) => !open.includes(step)));

@@ -1,4 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react';
+import { useLatest } from '../kit/use-latest.ts';
 import { minutesOf } from '../time/wall.ts';
 import type { Axis } from './lines.ts';
 import { type Assignment, dayOfSlot } from './records.ts';
@@ -95,8 +96,7 @@ function swallowClick(): void {
 
 /** Lifts a course with the mouse, from the board or from the list beside it, and puts it down where it is let go. */
 export function useBoardDrag(options: Options) {
-  const latest = useRef(options);
-  latest.current = options;
+  const latest = useLatest(options);
   const drag = useRef<Drag>(undefined);
   const holdOver = useRef(useHeldOver((day) => latest.current.onWide(day)));
   useEffect(() => {

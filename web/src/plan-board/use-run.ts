@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { listenLive } from '../api/live.ts';
 import { announce } from '../kit/live-region.tsx';
+import { useLatest } from '../kit/use-latest.ts';
 import { useSend } from '../session/use-send.ts';
 import { planQuery, startRun, stopRun } from './plan-queries.ts';
 import { numberText, type Telling, useTelling } from './plan-words.ts';
@@ -51,8 +52,7 @@ export function endText(plan: Plan, telling: Telling): string {
 export function useFollowRun(plan: Plan | undefined): void {
   const queries = useQueryClient();
   const telling = useTelling();
-  const latest = useRef(telling);
-  latest.current = telling;
+  const latest = useLatest(telling);
   const id = plan?.state === 'running' ? plan.id : undefined;
   const round = plan?.round_id;
   useEffect(() => {

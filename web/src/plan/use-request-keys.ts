@@ -1,6 +1,7 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../kit/shortcuts.ts';
+import { useLatest } from '../kit/use-latest.ts';
 
 const current = (): HTMLElement | undefined =>
   document.activeElement?.closest<HTMLElement>('[data-request]') ?? undefined;
@@ -19,8 +20,7 @@ type Commands = { onChoose(id: string): void; onNew(): void };
 /** The keys of the list: they stay the same while what they do changes with each rendering. Enter opens the title. */
 export function useRequestKeys(commands: Commands): void {
   const { t } = useTranslation('plan');
-  const latest = useRef(commands);
-  latest.current = commands;
+  const latest = useLatest(commands);
   const shortcuts = useMemo(
     () => [
       { keys: 'j', describe: () => t('keys.next'), run: () => moveFocus(1) },

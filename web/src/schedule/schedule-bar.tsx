@@ -6,6 +6,7 @@ import { PageHeading } from '../kit/heading.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { type Shortcut, useShortcuts } from '../kit/shortcuts.ts';
 import { useIsPhone } from '../kit/use-is-phone.ts';
+import { useLatest } from '../kit/use-latest.ts';
 import { withScreenWords } from '../words/index.ts';
 import { countFilters, type ScheduleSearch } from './filters.ts';
 
@@ -33,8 +34,7 @@ export type Steps = { previous(): void; next(): void; today(): void };
 
 function useStepKeys(steps: Steps): void {
   const { t } = useTranslation('keyboard');
-  const latest = useRef(steps);
-  latest.current = steps;
+  const latest = useLatest(steps);
   const keys = useMemo(
     (): Shortcut[] => [
       { keys: '[', describe: () => t('day.previous'), run: () => latest.current.previous() },

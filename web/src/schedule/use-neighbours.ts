@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { useLatest } from '../kit/use-latest.ts';
 
 /** Milliseconds after which a page that was read counts as one that somebody looks at. */
 const IDLE_MS = 1_500;
@@ -14,8 +15,7 @@ export function useNeighbours(
   fetchThem: (queries: QueryClient) => void,
 ) {
   const queries = useQueryClient();
-  const latest = useRef(fetchThem);
-  latest.current = fetchThem;
+  const latest = useLatest(fetchThem);
   const readKey = answer.data === undefined || answer.isPlaceholderData ? undefined : key;
   useEffect(() => {
     if (readKey === undefined) return undefined;

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLatest } from '../kit/use-latest.ts';
 import { useReading } from '../session/reading.ts';
 import { nowText } from '../time/now.ts';
 import { dateText, hourText } from '../time/sentences.ts';
@@ -32,8 +33,7 @@ export function weekLines(row: RoomRow, dates: readonly string[]): BookableLine[
 /** Shows the hours from the morning on, or from the first booking where one is earlier. */
 function useFirstHour(box: RefObject<HTMLElement | null>, lines: readonly BookableLine[]): void {
   const week = lines[0]?.key;
-  const latest = useRef(lines);
-  latest.current = lines;
+  const latest = useLatest(lines);
   useLayoutEffect(() => {
     if (box.current === null || week === undefined) return;
     const starts = latest.current.flatMap(({ segments }) =>

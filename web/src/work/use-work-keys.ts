@@ -1,6 +1,7 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../kit/shortcuts.ts';
+import { useLatest } from '../kit/use-latest.ts';
 import type { Verb } from '../session/requirement-answer.ts';
 import { type Job, keyOf } from './work-queries.ts';
 
@@ -26,8 +27,7 @@ type Commands = {
 /** The keys of the list. They stay the same while what they do changes with each rendering. */
 export function useWorkKeys(commands: Commands): void {
   const { t } = useTranslation('work');
-  const latest = useRef(commands);
-  latest.current = commands;
+  const latest = useLatest(commands);
   const shortcuts = useMemo(() => {
     const current = (): Job | undefined =>
       latest.current.jobs.find((job) => keyOf(job) === focused()?.dataset.job);
