@@ -86,20 +86,19 @@ class PipelinedConnection implements DatabaseConnection {
     this.#waiting.push(query);
   }
 
-  /** @returns what was to be sent with the next statement, which is not kept any longer */
+  /** Forgets the statements that wait. @returns them */
   forgetWaiting(): CompiledQuery[] {
     const waiting = this.#waiting;
     this.#waiting = [];
     return waiting;
   }
 
-  // biome-ignore lint/correctness/useYield: no statement of the service is streamed
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+  streamQuery(): never {
     throw new Error('Statements are not streamed.');
   }
 }
 
-/** What hands out connections. */
+/** A pool of connections, as far as the driver uses it. */
 type Connections = { connect(): Promise<pg.PoolClient>; end(): Promise<void> };
 
 const BEGIN = CompiledQuery.raw('begin');

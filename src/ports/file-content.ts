@@ -51,9 +51,17 @@ async function typeOf(path: string, fileName: string): Promise<string> {
   return said !== undefined && (await isText(path)) ? said : UNKNOWN;
 }
 
-/** Loads the image library, limited to the five formats: no SVG, no PDF, no TIFF. */
+let isLimited = false;
+
+/**
+ * The image library, limited to the five formats: no SVG, no PDF, no TIFF. Loaded with the first image. The limits hold
+ * for the whole process, and an image that another thread decodes between the two calls that set them is refused: they
+ * are set once, not with each image.
+ */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
+  if (isLimited) return sharp;
+  isLimited = true;
   sharp.cache(false);
   sharp.concurrency(1);
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -63,19 +71,8 @@ async function loadSharp() {
   return sharp;
 }
 
-let loaded: ReturnType<typeof loadSharp> | undefined;
-
-/**
- * The image library, loaded with the first image. Its limits hold for the whole process, and an image that another
- * thread decodes between the two calls that set them is refused: they are set once, not with each image.
- */
-function sharpOfThread(): ReturnType<typeof loadSharp> {
-  loaded ??= loadSharp();
-  return loaded;
-}
-
 async function shrink(path: string): Promise<Uint8Array | undefined> {
-  const sharp = await sharpOfThread();
+  const sharp = await loadSharp();
   try {
     return await sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()

@@ -58,23 +58,24 @@ function member(node: ts.Node): string | undefined {
 const MAX_COLUMNS = 120;
 const COMMENT = /^\s*(?:\*|\/\*\*?|\/\/) /;
 
-/** Lines of comments that are wider than 120 columns. */
-export const tooWide: Check = ({ path, text }) =>
-  text
-    .split('\n')
-    .flatMap((line, at) =>
-      line.length > MAX_COLUMNS && COMMENT.test(line) ? [`${path}:${at + 1}`] : [],
-    );
+/** Finds lines of comments. */
+const commentsThat =
+  (isWrong: (line: string) => boolean): Check =>
+  ({ path, text }) =>
+    text
+      .split('\n')
+      .flatMap((line, at) => (COMMENT.test(line) && isWrong(line) ? [`${path}:${at + 1}`] : []));
 
-const BARE_REFERENCE = /\(\d{1,2}\.\d{1,2}(?:(?:, |; | and )§?\d{1,2}\.\d{1,2})*\)/;
+/** Lines of comments that are wider than 120 columns. */
+export const tooWide = commentsThat((line) => line.length > MAX_COLUMNS);
+
+const PARAGRAPHS = /\((?:§?\d{1,2}\.\d{1,2}(?:, |; | and )?)+\)/g;
+const WITHOUT_SIGN = /(?<![§\d.])\d{1,2}\./;
 
 /** Comments that refer to a paragraph of docs/behaviour.md or the specification without its sign. */
-export const withoutSign: Check = ({ path, text }) =>
-  text
-    .split('\n')
-    .flatMap((line, at) =>
-      COMMENT.test(line) && BARE_REFERENCE.test(line) ? [`${path}:${at + 1}`] : [],
-    );
+export const withoutSign = commentsThat((line) =>
+  (line.match(PARAGRAPHS) ?? []).some((reference) => WITHOUT_SIGN.test(reference)),
+);
 
 /** Files have at most 300 lines. */
 export const tooLong: Check = ({ path, text }) => {

@@ -33,7 +33,8 @@ function windowOf({ from, to }: SlotsQuery, timeZone: string): Span {
 }
 
 /**
- * Finds the slots that the actor could book in a room on the requested local days; none if it is inactive (§6.7, 12.1).
+ * Finds the slots that the actor could book in a room on the requested local days; none if it is inactive (§6.7,
+ * §12.1).
  * @throws not_found; invalid_input
  */
 export async function findSlots(

@@ -105,7 +105,7 @@ const operations = {
   },
 };
 
-/** The route configuration of one feature: whether it exists is judged before the body (§1.4). */
+/** The route configuration of one feature, which is looked for before the body is read (§1.4). */
 const guardsOf = ({ db }: Pick<ModuleDeps, 'db'>) => {
   const authorizeTarget = ({ params }: FastifyRequest) =>
     readFeature(db, (params as { id: string }).id);

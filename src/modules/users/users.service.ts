@@ -156,8 +156,8 @@ type CallerDeps = { db: Db; clock: Clock; kept?: KeptCallers };
 /**
  * The user of a verified token. The actor has the roles of this token; name, e-mail address with its assignments and
  * the roles for notifications come from the latest token, by `iat`. One query unless the record changes (§2.1, §2.5,
- * §2.6): it asks whether anything was written since the person was kept, and reads the person only then. So a logout
- * and rights that were taken away count with the next request, in every process.
+ * §2.6). A person who was read lately is read again only if that query finds that something was written since then.
+ * Therefore a logout and rights that were taken away count with the next request, in every process.
  * @throws AppError `unauthenticated` when the token was revoked or the user deactivated
  */
 export async function identifyUser(

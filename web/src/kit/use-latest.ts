@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * The value of the last drawing that was shown, for what runs later: presses, timers and effects. While a page is drawn
- * it is the value before.
+ * A reference to the value of the last committed render, for handlers, timers and effects. During a render it has the
+ * value of the render before.
  */
 export function useLatest<Value>(value: Value): RefObject<Value> {
   const latest = useRef(value);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { nowMs } from '../time/now.ts';
 
 const PREFIX = 'stoa-form:';
-/** Forms are kept for an hour. */
+/** Milliseconds for which a form is kept: an hour. */
 const KEPT_MS = 3_600_000;
 /** They are written at each pause of a second. */
 const PAUSE_MS = 1_000;

@@ -66,7 +66,8 @@ type ListSubject = Pick<EventFilter, 'inbox' | 'within'>;
 
 type AskedList = Omit<ListEvents, 'sort'> & AskedMembers & { sort?: string | null | undefined };
 
-const columnsOf = (query: AskedList): FilteredColumns =>
+/** The values of columns that a query asks for. */
+const columnsAsked = (query: AskedList): FilteredColumns =>
   Object.fromEntries(
     FILTERED_COLUMNS.map((name) => [name, query[name] ?? null]),
   ) as FilteredColumns;
@@ -91,7 +92,7 @@ export async function askedPage(
     statuses: query.status ?? null,
     room_id: query.room_id ?? null,
     venue_id: query.venue_id ?? null,
-    columns: columnsOf(query),
+    columns: columnsAsked(query),
     search: query.search ? searchTerm(query.search) : null,
     mine: query.mine ?? false,
     waiting: query.waiting ?? false,
