@@ -1,11 +1,13 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { setBrowserClock } from './support/browser-clock.ts';
 import { CHROMIUM } from './support/chromium.ts';
 import setup from './support/global-setup.ts';
 import { createPlannedTerm } from './support/plan-picture.ts';
+import { compareScreens } from './support/screen-pictures.ts';
 import { NOW, type Stoa, startStoa } from './support/stoa.ts';
 import { signIn } from './support/test.ts';
 import { roomNamed, seedUniversity } from './support/university.ts';
@@ -25,7 +27,7 @@ type Shot = {
   ready: string;
 };
 
-/** The pictures of the README. */
+/** The pages that the README shows. */
 async function shotsOf(stoa: Stoa): Promise<Shot[]> {
   const room = await roomNamed(stoa, 'Reading Room');
   const manager = await stoa.as('manager');
@@ -88,15 +90,35 @@ async function take(browser: Browser, stoa: Stoa, shot: Shot): Promise<void> {
   await page.context().close();
 }
 
-/** `npm run screenshots`: the pictures of the README, from the real service with the example university. */
-const tearDown = await setup();
-const stoa = await startStoa();
-const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
-try {
+/** The pictures of the README. */
+async function takePictures(browser: Browser, stoa: Stoa): Promise<void> {
   await seedUniversity(stoa);
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
   for (const shot of await shotsOf(stoa)) await take(browser, stoa, shot);
+}
+
+/** Says which screens look different from their pictures in a folder. */
+async function compare(browser: Browser, stoa: Stoa, folder: string): Promise<void> {
+  const differing = await compareScreens(browser, stoa, folder);
+  for (const line of differing) console.error(line);
+  console.log(`${differing.length} pictures differ from those in ${folder}`);
+  if (differing.length > 0) process.exitCode = 1;
+}
+
+/**
+ * `npm run screenshots`: the pictures of the README, from the real service with the example university.
+ *
+ * `npm run screenshots -- --compare FOLDER`: pictures of all screens at all widths and on paper, compared with those of
+ * an earlier run in a folder, which the first run fills.
+ */
+const { values } = parseArgs({ options: { compare: { type: 'string' } } });
+const tearDown = await setup();
+const stoa = await startStoa();
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
+try {
+  if (values.compare === undefined) await takePictures(browser, stoa);
+  else await compare(browser, stoa, values.compare);
 } finally {
   await browser.close();
   await stoa.close();

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { setBrowserClock } from './browser-clock.ts';
+import { goToScreen, isComplete, type Screen, screensOf } from './screens.ts';
+import { NOW, type Stoa } from './stoa.ts';
+import { SIZES, signIn, TABLET } from './test.ts';
+
+/** What each screen is seen as: the widths of the design, and paper. */
+const VIEWS = [
+  { view: 'wide', size: SIZES.wide, media: 'screen' },
+  { view: 'tablet', size: TABLET, media: 'screen' },
+  { view: 'phone', size: SIZES.phone, media: 'screen' },
+  { view: 'paper', size: SIZES.wide, media: 'print' },
+] as const;
+
+/** What differs from one service to the next: codes with addresses and secrets in them, and its duration. */
+const VARYING = '.qr, code, input[readonly], .run-result';
+
+async function pagesOf(browser: Browser, stoa: Stoa): Promise<Map<string, Page>> {
+  const screens = await screensOf(stoa);
+  const people = [...new Set(screens.map(({ person }) => person))];
+  const open = async (person: string): Promise<[string, Page]> => {
+    const context = await browser.newContext({
+      baseURL: stoa.origin,
+      locale: 'en-GB',
+      timezoneId: 'Europe/Berlin',
+      viewport: SIZES.wide,
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    await setBrowserClock(page, NOW);
+    await signIn(page, person, '/about');
+    return [person, page];
+  };
+  return new Map(await Promise.all(people.map(open)));
+}
+
+/** A screen in every view, by the names of the pictures. */
+async function* picturesOf(page: Page, screen: Screen): AsyncGenerator<[string, Buffer]> {
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize(SIZES.wide);
+  await goToScreen(page, screen);
+  for (const { view, size, media } of VIEWS) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize(size);
+    await isComplete(page, screen);
+    await page.emulateMedia({ media });
+    await page.evaluate(() => document.fonts.ready);
+    const mask = [page.locator(VARYING)];
+    const png = await page.screenshot({ animations: 'disabled', fullPage: true, mask });
+    yield [`${screen.name}, ${view}`, png];
+  }
+}
+
+const pixelsOf = (png: Buffer) =>
+  sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+
+/** In which way two pictures differ; nothing if they are the same. */
+async function differenceOf(before: Buffer, after: Buffer): Promise<string | undefined> {
+  if (before.equals(after)) return undefined;
+  const [one, other] = await Promise.all([pixelsOf(before), pixelsOf(after)]);
+  const sizes = [one, other].map(({ info }) => `${info.width} × ${info.height}`);
+  if (sizes[0] !== sizes[1]) return `${sizes[0]} has become ${sizes[1]}`;
+  const count = one.data.reduce((sum, byte, at) => sum + Number(byte !== other.data[at]), 0);
+  return count === 0 ? undefined : `${Math.ceil(count / one.info.channels)} pixels differ`;
+}
+
+/**
+ * Compares every screen with its picture in a folder, writes those that differ beside it as `….after.png`, and returns
+ * their names with what differs. A picture that is missing is written, so that the first run fills the folder.
+ */
+export async function compareScreens(
+  browser: Browser,
+  stoa: Stoa,
+  folder: string,
+): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  const pages = await pagesOf(browser, stoa);
+  const differing: string[] = [];
+  for (const screen of await screensOf(stoa)) {
+    const page = pages.get(screen.person);
+    if (page === undefined) throw new Error(`nobody is signed in as ${screen.person}`);
+    for await (const [name, png] of picturesOf(page, screen)) {
+      const [file, after] = ['png', 'after.png'].map((end) => join(folder, `${name}.${end}`));
+      if (file === undefined || after === undefined) continue;
+      await rm(after, { force: true });
+      const difference = existsSync(file)
+        ? await differenceOf(await readFile(file), png)
+        : await writeFile(file, png);
+      if (difference === undefined) continue;
+      await writeFile(after, png);
+      differing.push(`${name}: ${difference}`);
+    }
+  }
+  return differing;
+}
