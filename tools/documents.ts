@@ -17,11 +17,13 @@ import { configurationDocument } from './configuration-document.ts';
 import { databaseDocument } from './database-document.ts';
 import { licencesDocument } from './licences.ts';
 import { openapiDocument } from './openapi-document.ts';
+import { styleTypes } from './style-types.ts';
 import { webTypes } from './web-types.ts';
 
 /** A document that is made from the program: its path from the root of the repository, and its text. */
 export type GeneratedDocument = { path: string; text: string };
 
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const LOCK_FILE = fileURLToPath(new URL('../package-lock.json', import.meta.url));
 
 const onLost = (error: Error): void => {
@@ -51,6 +53,7 @@ export async function documentsOf(database: Database): Promise<GeneratedDocument
   return [
     { path: 'docs/openapi.json', text: openapi },
     { path: 'web/src/api/types.d.ts', text: await webTypes(openapi) },
+    { path: 'web/src/look/types.d.ts', text: styleTypes(ROOT) },
     { path: 'docs/database.md', text: await databaseDocument(database.db) },
     { path: 'docs/configuration.md', text: configurationDocument() },
     await migrationChecksums(),

@@ -31,13 +31,13 @@ test.beforeEach(async ({ page }) => {
 });
 
 const block = (page: Page, title: string): Locator =>
-  page.locator('.ev[aria-label]').filter({ hasText: title });
+  page.locator('.block[aria-label]').filter({ hasText: title });
 
 /** The boxes of the sign, the title and the time of a block. */
 async function partsOf(one: Locator) {
   await expect(one).toBeVisible();
   const boxOf = (part: string) => one.locator(part).boundingBox();
-  const [sign, title, time] = [await boxOf('.signs svg'), await boxOf('b'), await boxOf('em')];
+  const [sign, title, time] = [await boxOf('.grid-signs svg'), await boxOf('b'), await boxOf('em')];
   return { sign, title, time, outer: await one.boundingBox() };
 }
 
@@ -76,7 +76,7 @@ test('a block has a place for its sign, and below the title its time, in days an
 test('what a block has no room for is shown under the pointer and with the focus', async ({
   page,
 }) => {
-  const tip = page.locator('.tip');
+  const tip = page.locator('.grid-tip');
   for (const path of [
     `/schedule/${DAY}?venue=${venue}`,
     `/schedule/week/${DAY}?venue=${venue}`,

@@ -44,7 +44,7 @@ test('a booking that meets another is refused before it is sent, and a later sta
   await expect(status(page)).toHaveText('Not free');
   const panel = page.getByRole('region', { name: 'Is the room free?' });
   await expect(panel).toContainText('“Book launch” has the room until 20:30');
-  const theirs = await panel.locator('.ranges .ev').boundingBox();
+  const theirs = await panel.locator('.ranges .block').boundingBox();
   const ours = await panel.locator('.ranges .wish').boundingBox();
   expect((theirs?.y ?? 0) + (theirs?.height ?? 0)).toBeLessThanOrEqual(ours?.y ?? 0);
   await page.getByRole('textbox', { name: 'Title' }).fill('Choir practice');

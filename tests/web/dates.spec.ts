@@ -96,6 +96,6 @@ test('the date in the heading of the schedule opens a month, and g d takes a dat
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/schedule\/2027-03-03$/);
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keys' }).locator('.keys > div');
+  const keys = page.getByRole('dialog', { name: 'Keys' }).locator('.shell-keys > div');
   await expect(keys.filter({ hasText: 'Go to a date' })).toHaveText(/g.*d/);
 });

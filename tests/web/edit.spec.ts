@@ -69,7 +69,7 @@ test('moving an approved event asks for the change, and a taken time says what i
   await page.getByRole('button', { name: 'Ask for the change' }).click();
   const change = page.getByRole('region', { name: 'Waiting change' });
   await expect(change.locator('ins').first()).toContainText('13:15');
-  const asked = page.locator('.toast').filter({ hasText: 'The change waits for approval.' });
+  const asked = page.locator('.toast-box').filter({ hasText: 'The change waits for approval.' });
   await asked.getByRole('button', { name: 'Undo' }).click();
   await expect(change).toHaveCount(0);
 });
@@ -87,7 +87,7 @@ test('one date of a series moves for itself', async ({ page, stoa }) => {
   await fillHour(page, 'From', '14');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('This date only')).toBeVisible();
-  const changed = page.locator('.toast').filter({ hasText: 'Weekly on Tuesday 8 December' });
+  const changed = page.locator('.toast-box').filter({ hasText: 'Weekly on Tuesday 8 December' });
   await expect(changed).toContainText('is changed: Time.');
   await changed.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('10:15–11:45').first()).toBeVisible();
@@ -119,7 +119,7 @@ test('Undo of an edit writes everything back that the form has changed', async (
   await page.getByLabel('Notes').fill('Bring plates');
   await page.getByRole('checkbox', { name: 'Catering', exact: true }).uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
-  const changed = page.locator('.toast').filter({ hasText: 'Undone is changed: Time, Notes' });
+  const changed = page.locator('.toast-box').filter({ hasText: 'Undone is changed: Time, Notes' });
   await expect(changed).toContainText('What is needed');
   expect(await read()).toEqual([
     '2026-12-03T13:15:00Z',

@@ -22,17 +22,17 @@ test('the owner of a draft requests its room, cancels with a reason and undoes i
   const draft = await createEvent(stoa, 'alice', { title: 'Reading', status: 'draft', ...times });
   await signIn(page, 'alice', `/events/${draft.id}`);
   await page.getByRole('button', { name: 'Request', exact: true }).click();
-  await expect(page.locator('.toast')).toContainText('Requested. The room is held for you.');
-  await expect(page.locator('.evhead').getByText('Requested')).toBeVisible();
+  await expect(page.locator('.toast-box')).toContainText('Requested. The room is held for you.');
+  await expect(page.locator('.event-head').getByText('Requested')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your decision' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel…' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('textbox', { name: /^Why/ }).fill('The author is ill');
   await dialog.getByRole('button', { name: 'Cancel it' }).click();
-  await expect(page.locator('.evhead').getByText('Cancelled')).toBeVisible();
+  await expect(page.locator('.event-head').getByText('Cancelled')).toBeVisible();
   await expect(page.getByText('“The author is ill”')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.locator('.evhead').getByText('Requested')).toBeVisible();
+  await expect(page.locator('.event-head').getByText('Requested')).toBeVisible();
 });
 
 test('a manager returns with a comment only, and approves on the page of the event', async ({
@@ -48,7 +48,7 @@ test('a manager returns with a comment only, and approves on the page of the eve
   await expect(card.getByText('Please say why.')).toBeVisible();
   await expectAccessible(page);
   await card.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.locator('.evhead').getByText('Approved')).toBeVisible();
+  await expect(page.locator('.event-head').getByText('Approved')).toBeVisible();
   await expect(card).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await card.getByRole('textbox').fill('Which texts?');
@@ -93,9 +93,9 @@ test('one date of a series is cancelled for itself, and Undo brings it back', as
   await page.getByRole('region', { name: 'Next dates' }).getByRole('link').nth(1).click();
   await page.getByRole('button', { name: 'Cancel this date…' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel it' }).click();
-  await expect(page.locator('.evhead').getByText('Cancelled')).toBeVisible();
+  await expect(page.locator('.event-head').getByText('Cancelled')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.locator('.evhead').getByText('Requested')).toBeVisible();
+  await expect(page.locator('.event-head').getByText('Requested')).toBeVisible();
 });
 
 test('an event shows the venue and the equipment of its room, for whom it waits, and few buttons', async ({
@@ -111,9 +111,9 @@ test('an event shows the venue and the equipment of its room, for whom it waits,
   await expect(summary).toContainText('Equipped Room, Venue of Equipped Room');
   await expect(summary).toContainText('Projector, Piano');
   await expect(page.getByText(/^Waits for Approval, since/)).toBeVisible();
-  const bar = page.locator('.evtop .actions');
-  await expect(bar.locator('.b.p')).toHaveCount(0);
-  await expect(bar.locator('.b:not(.ic)')).toHaveText(['Edit', 'Cancel…']);
+  const bar = page.locator('.event-top .actions');
+  await expect(bar.locator('.button.main')).toHaveCount(0);
+  await expect(bar.locator('.button:not(.icon-only)')).toHaveText(['Edit', 'Cancel…']);
   await bar.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Copy as new' }).click();
   await expect(page).toHaveURL(new RegExp(`/book\\?copy=${event.id}`));

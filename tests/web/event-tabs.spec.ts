@@ -36,7 +36,7 @@ test('of two steps the first approves, the second returns, and the first is open
   await expect(line(page)).toContainText('0 of 2 approvals given');
   await page.keyboard.press('a');
   await expect(line(page)).toContainText('1 of 2 approvals given');
-  await expect(page.locator('.evhead').getByText('Requested')).toBeVisible();
+  await expect(page.locator('.event-head').getByText('Requested')).toBeVisible();
   await expect(line(page)).toContainText('waiting since');
   await page.context().clearCookies();
   await signIn(page, 'manager', `/events/${event.id}`);
@@ -46,7 +46,7 @@ test('of two steps the first approves, the second returns, and the first is open
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Return…' }).click();
   await expect(line(page)).toContainText('0 of 2 approvals given');
-  await expect(page.locator('.evhead').getByText('Requested')).toBeVisible();
+  await expect(page.locator('.event-head').getByText('Requested')).toBeVisible();
   await expect(page.getByText('“Which chairs?”')).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(3);
 });
@@ -67,13 +67,13 @@ test('a moved date says so, and goes back to its series', async ({ page, stoa })
   await page.getByRole('button', { name: 'More for Tue 8 Dec' }).click();
   const back = page.getByRole('menuitem', { name: 'Undo this change: back to 10:15' });
   await back.click();
-  await expect(page.locator('.toast')).toContainText(
+  await expect(page.locator('.toast-box')).toContainText(
     'Latin is as in its series again on Tuesday 8 December.',
   );
   await expect(page.getByText('Something went wrong')).toBeHidden();
   await expect(dates.nth(1)).toContainText('10:15–11:45');
   await expect(dates.nth(1)).not.toContainText('moved');
-  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+  await page.locator('.toast-box').getByRole('button', { name: 'Undo' }).click();
   await expect(dates.nth(1)).toContainText('14:00–15:30');
   await page.getByRole('button', { name: 'More for Tue 8 Dec' }).click();
   await back.click();
@@ -128,7 +128,7 @@ test('a date of an approved series that goes back waits, and the page says so', 
   await expect(dates.nth(1)).toContainText('14:00–15:30');
   await page.getByRole('button', { name: 'More for Tue 8 Dec' }).click();
   await page.getByRole('menuitem', { name: 'Undo this change: back to 10:15' }).click();
-  await expect(page.locator('.toast')).toContainText('The change waits for approval.');
+  await expect(page.locator('.toast-box')).toContainText('The change waits for approval.');
   await expect(page.getByText('Something went wrong')).toBeHidden();
   await expect(dates.nth(1)).toContainText('14:00–15:30');
 });
@@ -287,7 +287,7 @@ test('ticked dates are cancelled and moved together, and Undo brings them back',
   await expect(cancelling).toContainText('Tue 8 Dec and Tue 22 Dec are cancelled');
   await cancelling.getByRole('button', { name: 'Cancel it' }).click();
   await expect(panel).toContainText('3 dates (2 of 5 left out: 8 Dec cancelled, 22 Dec cancelled)');
-  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+  await page.locator('.toast-box').getByRole('button', { name: 'Undo' }).click();
   await expect(dates.nth(1)).toContainText('Requested');
   await expect(dates.nth(3)).toContainText('Requested');
   await page.getByRole('checkbox', { name: 'Choose Tue 8 Dec' }).click();
@@ -304,7 +304,10 @@ test('ticked dates are cancelled and moved together, and Undo brings them back',
   await moving.getByRole('button', { name: 'Move 2' }).click();
   await expect(dates.nth(1)).toContainText('09:15–10:45');
   await expect(dates.nth(2)).toContainText('moved from 10:15');
-  await page.locator('.toast', { hasText: 'moved' }).getByRole('button', { name: 'Undo' }).click();
+  await page
+    .locator('.toast-box', { hasText: 'moved' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
   await expect(dates.nth(1)).toContainText('10:15–11:45');
   await expect(dates.nth(2)).not.toContainText('moved');
   await page.getByRole('checkbox', { name: 'Choose Tue 22 Dec' }).click();

@@ -154,7 +154,7 @@ test('a refusal by the state of an event says what it is now', async ({ page, st
   await expect(approve).toBeVisible();
   await (await stoa.as('admin'))('POST', `/events/${event.id}/approve`, {});
   await approve.click();
-  await expect(page.locator('.evhead').getByText('Approved')).toBeVisible();
+  await expect(page.locator('.event-head').getByText('Approved')).toBeVisible();
   await expect(approve).toHaveCount(0);
 });
 
@@ -167,7 +167,7 @@ test('a double click sends one request, with one message', async ({ page, stoa }
   });
   await send(page).dblclick();
   await expect(page.getByRole('heading', { name: 'Double', level: 1 })).toBeVisible();
-  await expect(page.locator('.toast')).toHaveCount(1);
+  await expect(page.locator('.toast-box')).toHaveCount(1);
   expect(sent).toHaveLength(1);
 });
 

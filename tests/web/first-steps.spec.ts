@@ -234,12 +234,15 @@ test('a step that is done shows its tick before it leaves, and not where motion 
     const length = page.evaluate(async () => {
       const frame = () => new Promise(requestAnimationFrame);
       const isLeaving = () =>
-        document.querySelector('.first-step.leaving .first-mark svg') !== null;
-      const isListed = document.querySelectorAll('.first-step').length;
-      while (!isLeaving() && document.querySelectorAll('.first-step').length === isListed)
+        document.querySelector('.first-steps-step.first-steps-leaving .first-steps-mark svg') !==
+        null;
+      const isListed = document.querySelectorAll('.first-steps-step').length;
+      while (!isLeaving() && document.querySelectorAll('.first-steps-step').length === isListed)
         await frame();
       const start = performance.now();
-      const mark = document.querySelector('.first-step.leaving .first-mark');
+      const mark = document.querySelector(
+        '.first-steps-step.first-steps-leaving .first-steps-mark',
+      );
       const isAnimated = (mark?.getAnimations().length ?? 0) > 0;
       let pictures = 0;
       for (; isLeaving(); pictures += 1) await frame();
@@ -286,7 +289,7 @@ test('an administrator drops a table of rooms, sees every row, and writes it in 
   await page.evaluate((text) => {
     const data = new DataTransfer();
     data.items.add(new File([text], 'rooms.csv', { type: 'text/csv' }));
-    const target = document.querySelector('.first-drop');
+    const target = document.querySelector('.first-steps-drop');
     target?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }));
   }, sample);
   await expect(table.getByRole('row', { name: /Great Hall New/ })).toBeVisible();
@@ -532,7 +535,9 @@ test('the steps fit a phone and a desktop in all eight languages', async ({ page
     for (const [size, viewport] of Object.entries(SIZES)) {
       await page.setViewportSize(viewport);
       await page.goto('/');
-      await expect(page.locator(`html[lang=${locale}] .first-step.unfolded form`)).toBeVisible();
+      await expect(
+        page.locator(`html[lang=${locale}] .first-steps-step.first-steps-unfolded form`),
+      ).toBeVisible();
       for (const fault of [...(await faultsOfLayout(page)), ...(await cutLabels(page))])
         found.push(`${locale}, ${size}: ${fault}`);
     }

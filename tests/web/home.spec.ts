@@ -182,9 +182,11 @@ test('s leads to the schedule, g h to Home, and the navigation has Home', async 
   await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeFocused();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keys' });
-  await expect(keys.locator('.keys > div').filter({ hasText: 'Go to Home' })).toHaveText(/g.*h/);
+  await expect(keys.locator('.shell-keys > div').filter({ hasText: 'Go to Home' })).toHaveText(
+    /g.*h/,
+  );
   await expect(
-    keys.locator('.keys > div').filter({ hasText: 'Go to the schedule' }).first(),
+    keys.locator('.shell-keys > div').filter({ hasText: 'Go to the schedule' }).first(),
   ).toContainText('s');
 });
 

@@ -33,7 +33,7 @@ test('hours with a hole at noon show two open bands', async ({ page, stoa }) => 
   );
   const tuesday = page.getByRole('listitem').filter({ hasText: 'Tue' });
   await expect(tuesday).toContainText('09:00–12:00 and 13:00–18:00');
-  await expect(tuesday.locator('.band.open')).toHaveCount(2);
+  await expect(tuesday.locator('.bands-band.open')).toHaveCount(2);
   await expectAccessible(page);
 });
 

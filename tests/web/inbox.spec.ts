@@ -260,7 +260,7 @@ test('requests stand by the date that they show, the first opened on a wide scre
   stoa.clock.set(NOW);
   await createEvent(stoa, 'bob', { room_id: room.id, title: 'Soon', ...at(2) });
   await signIn(page, 'manager', '/approvals');
-  await expect(page.locator('.row-open')).toHaveText(['Soon', title]);
+  await expect(page.locator('.inbox-open-row')).toHaveText(['Soon', title]);
   const pane = page.getByRole('complementary', { name: 'Soon' });
   await expect(pane).toContainText('Waits for Approval, since');
   await expect(pane).toContainText('Bookings ask for approval here.');
@@ -285,7 +285,9 @@ test('who comes too late is told who has decided', async ({ page, stoa, faults }
   });
   const pane = page.getByRole('complementary', { name: 'Twice' });
   await pane.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.locator('.toast')).toContainText(/This was approved by [A-Z].+ a moment ago\./);
+  await expect(page.locator('.toast-box')).toContainText(
+    /This was approved by [A-Z].+ a moment ago\./,
+  );
   // The browser logs the 409.
   faults.length = 0;
 });
@@ -307,7 +309,7 @@ test('the first tick of an inbox moves nothing, and its choices are as wide as t
     await expect(tick).toBeVisible();
     const places = () =>
       page
-        .locator('.inbox-list .row-open, .inbox-list input.cb')
+        .locator('.inbox-list .inbox-open-row, .inbox-list input.check-box')
         .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
     const before = await places();
     await tick.check();
@@ -316,7 +318,7 @@ test('the first tick of an inbox moves nothing, and its choices are as wide as t
     await tick.uncheck();
   }
   await page.setViewportSize(SIZES.wide);
-  const widths = await page.locator('select.in').evaluateAll((all) =>
+  const widths = await page.locator('select.input').evaluateAll((all) =>
     all.map((one) => {
       const alone = one.cloneNode(true) as HTMLElement;
       alone.style.cssText = 'position: absolute; inline-size: auto; max-inline-size: none';

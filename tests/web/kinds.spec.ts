@@ -52,7 +52,7 @@ const give = async (stoa: Stoa): Promise<void> => {
 };
 
 const block = (page: Page, title: string): Locator =>
-  page.locator('.ev').filter({ hasText: title }).first();
+  page.locator('.block').filter({ hasText: title }).first();
 
 const fillOf = (one: Locator): Promise<string> =>
   one.evaluate((box) => getComputedStyle(box.querySelector('span') ?? box).backgroundColor);
@@ -79,7 +79,7 @@ const contrastsOf = (one: Locator): Promise<{ text: number; edge: number }> =>
     };
     const text = box.querySelector('span');
     if (text === null) throw new Error('A block without text.');
-    const grid = box.closest('.tl');
+    const grid = box.closest('.timeline');
     if (grid === null) throw new Error('A block outside of the grid.');
     const inner = getComputedStyle(text);
     return {

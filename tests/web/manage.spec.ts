@@ -145,7 +145,7 @@ test('a room is edited, a stale edit is refused, and the changes are listed', as
   await expect(page.getByLabel('Seats')).toHaveValue('50');
   await page.getByLabel('Seats').fill('60');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.locator('.toast')).toContainText('Saved.');
+  await expect(page.locator('.toast-box')).toContainText('Saved.');
   await page.getByRole('link', { name: 'Changes' }).click();
   await expect(page.getByText('Seats: 50 → 60')).toBeVisible();
   await expect(page.getByText(/added “Repairs” to the hours and closures$/)).toBeVisible();
@@ -162,7 +162,7 @@ test('a room is made public, and its page links to the public schedule', async (
   await expect(tick).toHaveAccessibleDescription(/without signing in/);
   await tick.check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.locator('.toast')).toContainText('Saved.');
+  await expect(page.locator('.toast-box')).toContainText('Saved.');
   await page.getByRole('link', { name: 'Changes' }).click();
   await expect(page.getByText('Public schedule: No → Yes')).toBeVisible();
   await page.goto(`/rooms/${room.id}`);
@@ -229,7 +229,7 @@ test('photos are ordered, and say what they show', async ({ page, stoa }) => {
   await expect(page.getByRole('img', { name: 'The hall from the stage' })).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/rooms/${room.id}`);
-  const first = page.locator('.gallery img').first();
+  const first = page.locator('.room-gallery img').first();
   await expect(first).toHaveAttribute('alt', 'The hall from the stage');
   const { data } = await (await stoa.as('manager'))('GET', `/rooms/${room.id}`);
   expect(data.images.map((image: { file_name: string }) => image.file_name)).toEqual([
@@ -304,7 +304,7 @@ test('several rooms get another venue and other seats at once, and Undo gives ba
   await dialog.getByRole('textbox', { name: 'Seats' }).fill('33');
   await dialog.getByRole('button', { name: 'Change all' }).click();
   const done = 'Changed in Shared One and Shared Two: Venue and Seats.';
-  const toast = page.locator('.toast').filter({ hasText: done });
+  const toast = page.locator('.toast-box').filter({ hasText: done });
   await expect(toast).toBeVisible();
   expect(await read()).toEqual([
     ['Shared One', 33, 'Other House'],

@@ -126,7 +126,7 @@ async function viewsOf(stoa: Stoa): Promise<View[]> {
       (page) => click(page, /^Filter/),
       '[data-segment]',
     ),
-    view('schedule: list', 'alice', `/schedule/${DAY}?as=list`, turn, '.room-day'),
+    view('schedule: list', 'alice', `/schedule/${DAY}?as=list`, turn, '.day-room'),
     view('all rooms of a week', 'alice', `/schedule/week/${DAY}`, turn),
     view('week of a room', 'alice', `/rooms/${room}/week/${DAY}`, turn),
     view('month of a room', 'alice', `/rooms/${room}/month/${DAY}`, turn),

@@ -66,7 +66,7 @@ test('cancelling one of 14 dates leaves 13, and Undo brings it back', async ({ p
   await expectAccessible(page);
   await page.getByRole('button', { name: 'More for Tue 8 Dec' }).click();
   await page.getByRole('menuitem', { name: 'Cancel Tue 8 Dec' }).click();
-  await expect(page.locator('.toast')).toContainText('Palaeography on Tuesday');
+  await expect(page.locator('.toast-box')).toContainText('Palaeography on Tuesday');
   await expect(row).toContainText('13 dates (1 of 14 left out: 8 Dec cancelled)');
   await expect(row.locator('[data-date]').nth(1)).toContainText('Cancelled');
   expect(await dates()).toBe(13);

@@ -58,11 +58,11 @@ test('my bookings lead to the requests of a round, which are written, changed an
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Title').press('Control+Enter');
-  await expect(page.locator('.toast')).toContainText('Palaeography is sent.');
+  await expect(page.locator('.toast-box')).toContainText('Palaeography is sent.');
   const [sent] = await mineOf(stoa, round);
   expect(sent.patterns).toEqual(choices('wednesday 10:00 12:00', 'tuesday 10:00 12:00'));
   expect(sent.weight).toBeUndefined();
-  const entry = page.locator('.own-request');
+  const entry = page.locator('.my-requests-request');
   await expect(entry).toHaveText(/Palaeography.*Sent.*Wed 10–12, all weeks · 32 people/);
   await page.getByLabel('People').fill('20');
   await page.getByRole('button', { name: 'Save the change' }).click();
@@ -73,7 +73,7 @@ test('my bookings lead to the requests of a round, which are written, changed an
   await page.getByRole('button', { name: 'Withdraw…' }).click();
   await expect(entry).toHaveCount(0);
   await page
-    .locator('.toast')
+    .locator('.toast-box')
     .filter({ hasText: 'Palaeography is withdrawn.' })
     .getByRole('button', { name: 'Undo' })
     .click();
@@ -99,10 +99,10 @@ test('a request is kept on the device, with single weeks and several days, and s
   await first.getByRole('button', { name: /^Week 3,/ }).click();
   await first.getByRole('button', { name: /^Week 4,/ }).click();
   await page.getByRole('button', { name: 'Save for later' }).click();
-  await expect(page.locator('.toast')).toContainText('Saved on this device.');
+  await expect(page.locator('.toast-box')).toContainText('Saved on this device.');
   expect(await mineOf(stoa, round)).toEqual([]);
   await page.reload();
-  const entry = page.locator('.own-request');
+  const entry = page.locator('.my-requests-request');
   await expect(entry).toContainText('Not sent yet');
   await expect(entry).toContainText('Fri 10–12 + Sat 10–12, weeks 3–4 · 20 people');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -142,6 +142,8 @@ test('a closed round shows requests without a form, and who can still change som
   await expect(page.getByText(/Max Manager can still change something for you\./)).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Logic' })).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveCount(0);
-  await expect(page.locator('.request-facts')).toContainText('Tuesday 10:00–12:00, all weeks');
+  await expect(page.locator('.round-request-facts')).toContainText(
+    'Tuesday 10:00–12:00, all weeks',
+  );
   await expectAccessible(page);
 });

@@ -98,7 +98,7 @@ test('a crew answers on the page of an event, for all dates to come or in a cell
     (await needsOf(stoa, series.id)).find((one: { kind: string }) => one.kind === kind).state;
   await signIn(page, 'bob', `/events/${series.id}/people`);
   const needs = page.getByRole('region', { name: 'Needs' });
-  const toast = page.locator('.toast').last();
+  const toast = page.locator('.toast-box').last();
   await expect(needs.getByRole('button', { name: 'Accept 3 dates' })).toHaveCount(1);
   await needs.getByRole('button', { name: 'Accept 3 dates' }).click();
   await expect(toast).toContainText('Set-up for Answered lecture is accepted.');
@@ -175,12 +175,12 @@ test(
     await answer(stoa, tea.id, 'decline', { comment: 'Nobody is there.' });
     await page.reload();
     await banner.getByRole('button', { name: 'It goes without' }).click();
-    const toast = page.locator('.toast');
+    const toast = page.locator('.toast-box');
     await expect(toast).toContainText('Catering is not asked for any more.');
     await expect(banner).toHaveCount(0);
     expect(await needsOf(stoa, tea.id)).toHaveLength(1);
     await toast.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.locator('.toast').last()).toContainText('Catering is asked for again.');
+    await expect(page.locator('.toast-box').last()).toContainText('Catering is asked for again.');
     expect((await needsOf(stoa, tea.id)).map(({ state }: { state: string }) => state)).toEqual([
       'open',
       'open',

@@ -50,7 +50,7 @@ test('a manager of one venue sees and manages what is assigned only', async ({ p
   await page.goto(`/manage/rooms/${rooms[0]?.id}`);
   await page.getByLabel('Seats').fill('77');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.locator('.toast')).toContainText('Saved.');
+  await expect(page.locator('.toast-box')).toContainText('Saved.');
   await page.goto(`/manage/rooms/${other.id}`);
   await expect(page.getByRole('heading', { name: 'Not for you' })).toBeVisible();
   await manager('DELETE', `/assignments/${assignment.id}`);

@@ -48,8 +48,10 @@ test('a month on a phone has dots for bookings and the list of the chosen day, a
   page,
 }) => {
   await signIn(page, 'alice', `/schedule/month/2026-11-24?venue=${venue}`);
-  await expect(day(page, 'Thursday 26 November, 2 bookings').locator('.dots i')).toHaveCount(2);
-  await expect(day(page, 'Friday 27 November, 1 booking').locator('.dots i')).toHaveCount(1);
+  await expect(day(page, 'Thursday 26 November, 2 bookings').locator('.month-dots i')).toHaveCount(
+    2,
+  );
+  await expect(day(page, 'Friday 27 November, 1 booking').locator('.month-dots i')).toHaveCount(1);
   await expect(day(page, 'Tuesday 24 November')).toHaveAttribute('aria-selected', 'true');
   await expect(day(page, 'Tuesday 24 November')).toHaveAttribute('aria-current', 'date');
   await expect(page.getByText('Nothing is booked.')).toBeVisible();

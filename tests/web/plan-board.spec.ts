@@ -41,7 +41,9 @@ test('a first run fills the board, and says what is not placed and why', async (
   await expect(page.getByRole('progressbar', { name: 'Time of the run' })).toBeVisible();
   const [plan] = (await round.manager('GET', `/planning-rounds/${round.id}/plans`)).data;
   await work(stoa, 'plan_run', plan.id);
-  await expect(page.locator('.run-result')).toContainText('2 of 3 placed · no better plan exists');
+  await expect(page.locator('.board-page-result')).toContainText(
+    '2 of 3 placed · no better plan exists',
+  );
   await expect(
     page.getByRole('gridcell', { name: /^Physics, Tue 10–12, All weeks, 90 of 100 seats$/ }),
   ).toBeVisible();
@@ -62,12 +64,12 @@ test('a course is moved by keys, with a verdict for each target, and back by z',
   const physics = page.getByRole('gridcell', { name: /^Physics, Tue 10–12/ });
   await physics.focus();
   await page.keyboard.press('m');
-  await expect(page.locator('.hint-bar')).toContainText('Moving Physics');
+  await expect(page.locator('.board-hint-bar')).toContainText('Moving Physics');
   await page.keyboard.press('ArrowRight');
-  await expect(page.locator('.verdict')).toContainText('Free on all 4 dates');
-  await expect(page.locator('.verdict')).toContainText('it is added as second');
+  await expect(page.locator('.board-verdict')).toContainText('Free on all 4 dates');
+  await expect(page.locator('.board-verdict')).toContainText('it is added as second');
   await page.keyboard.press('Enter');
-  await expect(page.locator('.toast').first()).toContainText(
+  await expect(page.locator('.toast-box').first()).toContainText(
     'Physics: Keys Hall, Tue 11–13, pinned.',
   );
   expect(await assignmentOf(round, plan, 'Physics')).toMatchObject({
@@ -82,7 +84,7 @@ test('a course is moved by keys, with a verdict for each target, and back by z',
     .toMatchObject({ pinned: false, pattern_index: 0 });
   await physics.focus();
   await page.keyboard.press('p');
-  await expect(page.locator('.toast').first()).toContainText('Physics is pinned.');
+  await expect(page.locator('.toast-box').first()).toContainText('Physics is pinned.');
   await physics.focus();
   await page.keyboard.press('Delete');
   await expect(page.getByRole('complementary', { name: 'Not placed' })).toContainText('(2)');
@@ -110,21 +112,21 @@ test('a drag shows the verdict within 100 ms from one question, and drops where 
     if (box === null) throw new Error('the track is not in sight');
     return [box.x + box.width * part, box.y + box.height / 2];
   };
-  await music.locator('.np-title svg').first().hover();
+  await music.locator('.course-lists-title svg').first().hover();
   await page.mouse.down();
   await page.mouse.move(...(await at(hall, 0.2)));
-  await expect(page.locator('.verdict.bad')).toContainText('by Physics');
-  await expect(page.locator('.wished')).toHaveText('1');
+  await expect(page.locator('.board-verdict.bad')).toContainText('by Physics');
+  await expect(page.locator('.board-wished')).toHaveText('1');
   await page.mouse.move(...(await at(cabinet, 0.2)));
-  await expect(page.locator('.verdict.bad')).toContainText('Only 20 seats');
+  await expect(page.locator('.board-verdict.bad')).toContainText('Only 20 seats');
   await page.mouse.move(...(await at(hall, 0.6)));
-  await expect(page.locator('.verdict.good')).toContainText('Free on all 4 dates');
+  await expect(page.locator('.board-verdict.good')).toContainText('Free on all 4 dates');
   expect(asked.filter((url) => !url.includes('slots='))).toHaveLength(1);
   await page.mouse.up();
-  await expect(page.locator('.toast').first()).toContainText(
+  await expect(page.locator('.toast-box').first()).toContainText(
     'Music: Drag Hall, Tue 14–16, pinned.',
   );
-  await expect(page.locator('.run-result')).toContainText('3 of 3 placed');
+  await expect(page.locator('.board-page-result')).toContainText('3 of 3 placed');
   expect(await assignmentOf(round, plan, 'Music')).toMatchObject({ pinned: true });
 });
 
@@ -139,7 +141,7 @@ test('the twin of a drag is a dialog, in the list too', async ({ page, stoa }) =
   await expect(dialog).toContainText('2 places fit, best first.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Place here: Twin Hall, Tue 14–16' }).click();
-  await expect(page.locator('.toast').first()).toContainText(
+  await expect(page.locator('.toast-box').first()).toContainText(
     'Logic: Twin Hall, Tue 14–16, pinned.',
   );
   await expect(page.getByRole('row', { name: /^Logic/ })).toContainText('Twin Hall');
@@ -150,7 +152,9 @@ test('a phone shows lists in place of the board', async ({ page, stoa }) => {
   await runPlan(stoa, round);
   await page.setViewportSize(SIZES.phone);
   await signIn(page, 'manager', `/manage/plan/${round.id}/board`);
-  await expect(page.locator('.run-result')).toContainText('2 of 3 placed · no better plan exists');
+  await expect(page.locator('.board-page-result')).toContainText(
+    '2 of 3 placed · no better plan exists',
+  );
   await expect(page.getByRole('grid')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Music' })).toBeVisible();
   await expectAccessibleHere(page);

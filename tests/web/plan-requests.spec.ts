@@ -41,9 +41,11 @@ test('a manager makes a round of rooms, and closes it before its time', async ({
   await sheet.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summer season');
   await expect(page.getByText('Collecting requests')).toBeVisible();
-  await expect(page.locator('.round-facts')).toContainText('Sunday 13 December, in 19 days');
-  await expect(page.locator('.round-facts')).toContainText('2 rooms in 1 venue');
-  await expect(page.locator('.round-facts')).toContainText('the largest has 450 seats');
+  await expect(page.locator('.requests-round-facts')).toContainText(
+    'Sunday 13 December, in 19 days',
+  );
+  await expect(page.locator('.requests-round-facts')).toContainText('2 rooms in 1 venue');
+  await expect(page.locator('.requests-round-facts')).toContainText('the largest has 450 seats');
   const off = page.getByRole('button', { name: /^Quality/ });
   await expect(off).toHaveAttribute('aria-disabled', 'true');
   await expect(off).toContainText('No plan yet. Run one on the board.');
@@ -52,11 +54,11 @@ test('a manager makes a round of rooms, and closes it before its time', async ({
   await page.getByRole('button', { name: 'Close the round now…' }).click();
   const question = page.getByRole('alertdialog', { name: 'Close Summer season now?' });
   await question.getByRole('button', { name: 'Close', exact: true }).click();
-  const closed = page.locator('.toast').filter({ hasText: 'The round is closed.' });
+  const closed = page.locator('.toast-box').filter({ hasText: 'The round is closed.' });
   await expect(closed).toBeVisible();
-  await expect(page.locator('.round-facts')).toContainText('Only managers write now.');
+  await expect(page.locator('.requests-round-facts')).toContainText('Only managers write now.');
   await closed.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.locator('.round-facts')).toContainText('Sunday 13 December');
+  await expect(page.locator('.requests-round-facts')).toContainText('Sunday 13 December');
 });
 
 test('requests with gaps stand first, and are mended in place with a way back', async ({
@@ -76,9 +78,9 @@ test('requests with gaps stand first, and are mended in place with a way back', 
   });
   await createRequest(stoa, 'alice', round.id, { room_wishes: [rooms[0]?.id] });
   await signIn(page, 'manager', addressOf(round));
-  const parts = page.locator('.part-head');
+  const parts = page.locator('.requests-part-head');
   await expect(parts).toHaveText([/2 have gaps · 1 cannot be placed as asked/, /1 is complete/]);
-  await expect(page.locator('.request-title')).toHaveText([
+  await expect(page.locator('.requests-title')).toHaveText([
     'Introduction to Law',
     'Chamber Music',
     'Palaeography',
@@ -88,16 +90,16 @@ test('requests with gaps stand first, and are mended in place with a way back', 
     'href',
     /^mailto:alice.*subject=Introduction/,
   );
-  const times = page.locator('[data-request]').nth(1).locator('.pattern');
+  const times = page.locator('[data-request]').nth(1).locator('.round-pattern');
   await expect(times).toHaveText(['Wed 16–18all weeks', 'Wed 18–20all weeks']);
   await page.getByRole('button', { name: 'Show 1 more' }).click();
   await expect(times.nth(2)).toHaveText('Fri 08:00–10:30all weeks');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Plan it with 450' }).click();
-  await expect(page.locator('.toast')).toContainText('Introduction to Law is changed.');
+  await expect(page.locator('.toast-box')).toContainText('Introduction to Law is changed.');
   await expect(parts.first()).toContainText('1 has gaps');
   expect(await requestOf(stoa, round, law)).toMatchObject({ expected_attendees: 450, gaps: [] });
-  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+  await page.locator('.toast-box').getByRole('button', { name: 'Undo' }).click();
   await expect(parts.first()).toContainText('2 have gaps');
   expect(await requestOf(stoa, round, law)).toMatchObject({ expected_attendees: 520 });
   const email = (await (await stoa.as('bob'))('GET', '/me')).data.email;
@@ -119,7 +121,7 @@ test('the table is filtered and sorted by its address, and moved through by keys
     expected_attendees: 20,
   });
   await signIn(page, 'manager', addressOf(round));
-  const titles = page.locator('.request-title');
+  const titles = page.locator('.requests-title');
   await expect(titles).toHaveText(['Algebra', 'Biology', 'Chess']);
   await page.getByRole('button', { name: 'People', exact: true }).click();
   await expect(titles).toHaveText(['Biology', 'Chess', 'Algebra']);
@@ -149,12 +151,12 @@ test('the table is filtered and sorted by its address, and moved through by keys
   await expectAccessible(page);
   await bar.getByRole('button', { name: 'Weight…' }).click();
   await page.getByRole('menuitem', { name: '3', exact: true }).click();
-  await expect(page.locator('.toast')).toContainText('2 requests are changed.');
+  await expect(page.locator('.toast-box')).toContainText('2 requests are changed.');
   expect(await requestOf(stoa, round, chess)).toMatchObject({ weight: 3 });
   await bar.getByRole('button', { name: 'Withdraw…' }).click();
   await expect(titles).toHaveText(['Algebra']);
   await page
-    .locator('.toast')
+    .locator('.toast-box')
     .filter({ hasText: 'withdrawn' })
     .getByRole('button', { name: 'Undo' })
     .click();
@@ -184,9 +186,9 @@ test('a request is changed beside the table, and a newer version of it is compar
     weight: 5,
     notes: 'Near the library',
   });
-  await page.locator('.weight-button').click();
+  await page.locator('.requests-weight-button').click();
   await page.getByRole('menuitem', { name: '2', exact: true }).click();
-  await expect(page.locator('.toast').filter({ hasText: 'Logic has weight 2.' })).toBeVisible();
+  await expect(page.locator('.toast-box').filter({ hasText: 'Logic has weight 2.' })).toBeVisible();
   expect(await requestOf(stoa, round, made)).toMatchObject({ weight: 2 });
   faults.length = 0;
 });
@@ -204,16 +206,21 @@ test('a table is looked at line by line before it is written', async ({ page, st
   });
   await page.getByRole('button', { name: /^Check|^Look/ }).click();
   await expect(page.getByRole('heading', { name: 'courses.csv' })).toBeVisible();
-  await expect(page.locator('.column-list li')).toContainText(['Title', 'People', 'When', 'Weeks']);
-  await expect(page.locator('.column-list')).toContainText('Not taken over');
+  await expect(page.locator('.requests-column-list li')).toContainText([
+    'Title',
+    'People',
+    'When',
+    'Weeks',
+  ]);
+  await expect(page.locator('.requests-column-list')).toContainText('Not taken over');
   const row = page.getByRole('row', { name: /Algebra/ });
   await expect(row).toContainText('Mon 10–12');
   await expect(row).toContainText('weeks 1–7, 9–14');
   await expect(page.getByRole('row', { name: /Chor/ })).toContainText('Refused');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Write 1 request' }).click();
-  await expect(page.locator('.toast')).toContainText('1 request was written.');
-  await expect(page.locator('.request-title')).toHaveText(['Algebra']);
+  await expect(page.locator('.toast-box')).toContainText('1 request was written.');
+  await expect(page.locator('.requests-title')).toHaveText(['Algebra']);
 });
 
 test('phones show requests as cards with the same buttons', async ({ page, stoa }) => {
@@ -225,7 +232,7 @@ test('phones show requests as cards with the same buttons', async ({ page, stoa 
   await expect(card).toContainText('nobody named');
   await expect(card).toContainText('Tue 10–12');
   await card.getByRole('button', { name: 'Plan it with 450' }).click();
-  await expect(page.locator('.toast')).toContainText('Law is changed.');
+  await expect(page.locator('.toast-box')).toContainText('Law is changed.');
 });
 
 test('somebody who manages nothing has no entry, and is told by the address', async ({

@@ -85,7 +85,7 @@ test('1500 courses in 150 rooms are shown with at most 1500 nodes, and a drag as
   await page.setViewportSize(SIZES.wide);
   await setBrowserClock(page, NOW);
   await signIn(page, 'manager', `/manage/plan/${round.id}/board`);
-  await expect(page.locator('.run-result')).toContainText('1,499 of 1,500 placed');
+  await expect(page.locator('.board-page-result')).toContainText('1,499 of 1,500 placed');
   await expect(
     page.getByRole('gridcell', { name: /^Course 0001, Mon 8–10|^Course 0151/ }).first(),
   ).toBeVisible();
@@ -93,13 +93,13 @@ test('1500 courses in 150 rooms are shown with at most 1500 nodes, and a drag as
   expect(await nodes()).toBeLessThanOrEqual(MOST_NODES);
 
   const course = page.getByRole('complementary', { name: 'Not placed' }).getByRole('listitem');
-  await course.locator('.np-title svg').first().hover();
+  await course.locator('.course-lists-title svg').first().hover();
   await page.mouse.down();
   for (const name of ['Room 0005', 'Room 0006', 'Room 0007']) {
     const day = page.getByRole('row').filter({ hasText: name }).locator('[data-day="2"]');
     const box = await day.boundingBox();
     await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 10);
-    await expect(page.locator('.verdict')).toContainText(name);
+    await expect(page.locator('.board-verdict')).toContainText(name);
   }
   expect(asked.filter((url) => !url.includes('slots='))).toHaveLength(1);
   expect(await nodes()).toBeLessThanOrEqual(MOST_NODES);

@@ -42,7 +42,7 @@ test('a private event of somebody else has a lock and no title in the week and t
 }) => {
   const { room } = await makeParty(stoa);
   await signIn(page, 'bob', `/rooms/${room.id}/week/2026-11-24`);
-  const block = page.locator('.ev').filter({ hasText: 'Private' });
+  const block = page.locator('.block').filter({ hasText: 'Private' });
   await expect(block.locator('svg').first()).toBeVisible();
   await expect(page.getByText('zz')).toHaveCount(0);
   await page.goto(`/rooms/${room.id}/month/2026-11-24`);
@@ -126,7 +126,7 @@ test('a block of the week of all rooms that is too narrow for a title shows the 
   });
   await signIn(page, 'bob', `/schedule/week/${DAY}`);
   const block = page.getByRole('gridcell', { name: /Private, 18:00/ });
-  await expect(block.locator('.signs svg').last()).toBeVisible();
+  await expect(block.locator('.grid-signs svg').last()).toBeVisible();
   await expect(block.locator('b')).toBeHidden();
   await expect(page.locator('body')).not.toContainText('zz');
 });

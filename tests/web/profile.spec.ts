@@ -3,7 +3,7 @@ import { expect, expectAccessible, signIn, test } from './support/test.ts';
 test('language and time zone are saved in the profile', async ({ page, stoa }) => {
   await signIn(page, 'bob', '/profile');
   await page.getByLabel('Time zone').selectOption('Europe/Lisbon');
-  await expect(page.locator('.toast')).toContainText('Saved.');
+  await expect(page.locator('.toast-box')).toContainText('Saved.');
   const bob = await stoa.as('bob');
   expect((await bob('GET', '/me')).data.timezone).toBe('Europe/Lisbon');
   await expectAccessible(page);

@@ -34,7 +34,7 @@ test('the sign-in page has the rhythm of the others', async ({ page, stoa, fault
   await page.goto('/mine');
   for (const size of WIDTHS) {
     await page.setViewportSize(size);
-    await expect(page.locator('.card .li').first()).toBeVisible();
+    await expect(page.locator('.card .list-row').first()).toBeVisible();
     expect(await faultsOfRhythm(page), `${size.width}`).toEqual([]);
   }
   faults.length = 0;
@@ -68,7 +68,7 @@ test('the search of a phone keeps its words away from its border, also in two li
   await setBrowserClock(page, NOW);
   await page.setViewportSize(SIZES.phone);
   await signIn(page, 'alice', '/find?date=2026-11-24&from=13:00&to=15:00&people=20');
-  const words = page.locator('.find-line .num');
+  const words = page.locator('.find-line .figures');
   await expect(words).toBeVisible();
   const line = await page.locator('.find-line').boundingBox();
   const inner = await words.boundingBox();

@@ -43,7 +43,7 @@ test('a manager gives a room layouts and features, by keyboard too', async ({ pa
   await page.getByRole('button', { name: /^Filter/ }).click();
   await page.getByLabel('Features', { exact: true }).selectOption({ label: `${feature} (1)` });
   await expect(page).toHaveURL(/features=/);
-  await expect(page.locator('.room-day')).toHaveCount(1);
+  await expect(page.locator('.day-room')).toHaveCount(1);
   await expectAccessible(page);
   await page.getByRole('button', { name: `Remove ${feature}` }).click();
   await expect(page).not.toHaveURL(/features=/);

@@ -83,7 +83,7 @@ test('photos open over the page, and a missing one leaves its place', async ({
   await expectAccessible(page);
   await page.route('**/images/**', (route) => route.fulfill({ status: 404 }));
   await page.reload();
-  await expect(page.locator('.missing')).toHaveCount(2);
+  await expect(page.locator('.no-picture')).toHaveCount(2);
   faults.length = 0;
 });
 

@@ -38,7 +38,7 @@ test('a week of all rooms shows the bookings at their times, none narrower than 
 }) => {
   await signIn(page, 'alice', path);
   await expect(page.getByRole('grid', { name: /^Rooms on .*Nov/ })).toBeVisible();
-  await expect(rowOf(page, 'Atrium').locator('.ev')).toHaveCount(1);
+  await expect(rowOf(page, 'Atrium').locator('.block')).toHaveCount(1);
   await expect(talk(page)).toBeVisible();
   const brief = page.getByRole('gridcell', { name: /^Friday 27 November: Key handover/ });
   expect((await brief.boundingBox())?.width).toBeGreaterThanOrEqual(6);
@@ -50,7 +50,7 @@ test('the title of a block is shown under the pointer and with the focus, until 
   page,
 }) => {
   await signIn(page, 'alice', path);
-  const tip = page.locator('.tip');
+  const tip = page.locator('.grid-tip');
   await talk(page).hover();
   await expect(tip).toContainText('A talk with quite a long title');
   await page.getByRole('heading', { level: 1 }).hover();

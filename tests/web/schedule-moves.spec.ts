@@ -68,7 +68,7 @@ test('who may not move a booking is told whose it is, by drag and by keys', asyn
   await signIn(page, 'bob', `/schedule/${DAY}?q=Room`);
   await dragBy(page, 'Not yours', 2);
   const sentence = 'Alice Archer’s booking: only its owners and managers of the room can move it.';
-  await expect(page.locator('.toast').filter({ hasText: sentence })).toHaveCount(1);
+  await expect(page.locator('.toast-box').filter({ hasText: sentence })).toHaveCount(1);
   await page.mouse.up();
   await block(page, 'Not yours').focus();
   await page.keyboard.press('m');
@@ -126,14 +126,14 @@ test('Undo moves the following dates back, and withdraws a move that waits', asy
   await page.mouse.up();
   await page.getByRole('button', { name: 'This and following' }).click();
   await expect(block(page, 'Back, 12:00 to 13:00')).toBeVisible();
-  const undo = page.locator('.toast').getByRole('button', { name: 'Undo' });
+  const undo = page.locator('.toast-box').getByRole('button', { name: 'Undo' });
   await undo.first().click();
   await expect(page.getByText('Moved back. These dates stay a series of their own.')).toBeVisible();
   await expect(block(page, 'Back, 10:00 to 11:00')).toBeVisible();
   await dragBy(page, 'Firm', 2);
   await page.mouse.up();
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
-  const waits = page.locator('.toast').filter({ hasText: 'The change waits for approval.' });
+  const waits = page.locator('.toast-box').filter({ hasText: 'The change waits for approval.' });
   await waits.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('The change was withdrawn.')).toBeVisible();
   const { data } = await (await stoa.as('alice'))('GET', `/events/${id}`);
@@ -163,10 +163,12 @@ test('a toast names the room to which a date has gone, and the date that was can
   await block(page, 'Named').click();
   await page.getByRole('button', { name: 'Cancel this date…' }).click();
   await page.getByRole('button', { name: 'Cancel it' }).click();
-  await expect(page.locator('.toast').first()).toContainText(
+  await expect(page.locator('.toast-box').first()).toContainText(
     'Named on Thursday 3 December is cancelled.',
   );
-  await expect(page.locator('.toast').getByRole('button', { name: 'Undo' }).first()).toBeVisible();
+  await expect(
+    page.locator('.toast-box').getByRole('button', { name: 'Undo' }).first(),
+  ).toBeVisible();
 });
 
 test('the form takes over the day, the room and the filters of the screen, by button and by key', async ({

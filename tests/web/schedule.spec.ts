@@ -273,7 +273,7 @@ test('from right to left, times are counted from the right edge', async ({ page 
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl';
   });
-  const track = rowOf(page, 'Foyer').locator('.trk');
+  const track = rowOf(page, 'Foyer').locator('.track');
   const free = rowOf(page, 'Foyer').getByRole('gridcell', { name: /^Free/ }).first();
   await expect(free).toBeVisible();
   const box = await free.boundingBox();
@@ -302,9 +302,11 @@ test('the bar stands still in every view, wraps in no language, and a phone keep
   test.slow();
   const alice = await stoa.as('alice');
   const paths = [`/schedule/${DAY}`, `/schedule/week/${DAY}`, `/schedule/month/${DAY}`];
-  const bar = page.locator('.dayhead');
+  const bar = page.locator('.day-bar-parts');
   const leftOf = async (index: number): Promise<number> =>
-    Math.round((await bar.locator('> .b, > .seg').nth(index).boundingBox())?.x ?? Number.NaN);
+    Math.round(
+      (await bar.locator('> .button, > .segments').nth(index).boundingBox())?.x ?? Number.NaN,
+    );
   await signIn(page, 'alice', paths[0]);
   for (const locale of ['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'uk']) {
     await alice('PATCH', '/me', { locale });
@@ -328,7 +330,7 @@ test('the bar stands still in every view, wraps in no language, and a phone keep
   await alice('PATCH', '/me', { locale: 'en' });
   await page.setViewportSize(SIZES.phone);
   await page.goto(`/schedule/${DAY}`);
-  const first = page.locator('.prow').first();
+  const first = page.locator('.phone-day-line').first();
   await expect(first).toBeVisible();
   expect((await first.boundingBox())?.y).toBeLessThanOrEqual(200);
   await page.mouse.wheel(0, 600);

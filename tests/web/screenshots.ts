@@ -45,14 +45,14 @@ async function shotsOf(stoa: Stoa): Promise<Shot[]> {
     of('find', 'alice', `/find?date=${DAY}&from=13:00&to=15:00&people=20`, 'main h3'),
     of('approvals', 'manager', '/approvals', '[role=option], main li'),
     of('room', 'alice', `/rooms/${room}`, '.qr path'),
-    of('plan', 'manager', `/manage/plan/${round}/board`, '.run-result'),
-    { ...of('phone', 'alice', `/schedule/${DAY}`, '.prow'), size: 'phone' },
+    of('plan', 'manager', `/manage/plan/${round}/board`, '.board-page-result'),
+    { ...of('phone', 'alice', `/schedule/${DAY}`, '.phone-day-line'), size: 'phone' },
     {
       name: 'door',
       path: `/display/${room}#token=${display.secret}`,
       size: 'wide',
       person: undefined,
-      ready: '.door-qr',
+      ready: '.door-code',
     },
   ];
 }

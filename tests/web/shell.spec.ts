@@ -113,7 +113,7 @@ test('the key ? lists the keys of the grid where there is one, as they are in th
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keys' });
   const keysOf = (text: string) =>
-    dialog.locator('.keys > div').filter({ hasText: text }).locator('kbd').allTextContents();
+    dialog.locator('.shell-keys > div').filter({ hasText: text }).locator('kbd').allTextContents();
   await expect(dialog.getByRole('heading', { name: 'In the schedule' })).toBeVisible();
   expect(await keysOf('Earlier, later')).toEqual(['←', '→']);
   expect(await keysOf('Open a booking, book what is free')).toEqual(['Enter']);

@@ -84,7 +84,7 @@ test('a stale edit of a room and of a venue keeps mine over theirs', async ({ pa
   const dialog = page.getByRole('dialog', { name: stale });
   await expect(dialog.getByRole('row', { name: /^Seats/ })).toHaveText('Seats5060');
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(page.locator('.toast')).toContainText('Saved.');
+  await expect(page.locator('.toast-box')).toContainText('Saved.');
   const kept = (await manager('GET', `/rooms/${room}`)).data;
   expect(kept).toMatchObject({ capacity: 60, location: 'Attic' });
   await page.goto(`/manage/venues/${venue.id}`);

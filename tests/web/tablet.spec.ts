@@ -19,7 +19,7 @@ test.beforeAll(({ stoa }) => prepare(stoa));
 test.beforeEach(({ page }) => setBrowserClock(page, NOW));
 test.use({ viewport: TABLET });
 
-const rail = (page: Page) => page.locator('nav.nav');
+const rail = (page: Page) => page.locator('nav.rail-nav');
 const widthOf = async (page: Page): Promise<number> =>
   (await rail(page).boundingBox())?.width ?? Number.NaN;
 
@@ -62,10 +62,10 @@ test('icons stand from 600 to 1100 pixels, below them is the bar of phones and a
     const all = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(all).toBeLessThanOrEqual(width);
   }
-  await expect(page.locator('.tabbar')).toBeHidden();
+  await expect(page.locator('.rail-tabbar')).toBeHidden();
   await page.setViewportSize({ ...TABLET, width: 599 });
   await expect(rail(page)).toBeHidden();
-  await expect(page.locator('.tabbar')).toBeVisible();
+  await expect(page.locator('.rail-tabbar')).toBeVisible();
 });
 
 test('the legend of a tablet is in a card that a button opens and Escape closes', async ({
@@ -96,7 +96,7 @@ test('on a tablet a bar at the foot says whether the room is free, and leads to 
 }) => {
   const times = 'start=2026-11-24T12:30&end=2026-11-24T14:00';
   await signIn(page, 'alice', `/book?room=${room}&${times}`);
-  const bar = page.locator('.sumbar');
+  const bar = page.locator('.book-answer-bar');
   await expect(bar).toContainText('Not free');
   const box = await bar.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(TABLET.height);
@@ -116,5 +116,5 @@ test('a tablet in German names its icons, its legend and its bar', async ({ page
   await page.getByRole('button', { name: 'Bedeutung der Zeichen' }).click();
   await expect(page.getByRole('dialog').getByText('Entwurf, hält nichts frei')).toBeVisible();
   await page.goto(`/book?room=${room}&start=2026-11-24T16:00&end=2026-11-24T17:00`);
-  await expect(page.locator('.sumbar')).toContainText('Frei');
+  await expect(page.locator('.book-answer-bar')).toContainText('Frei');
 });

@@ -20,7 +20,7 @@ test('a booking becomes a template, which is renamed, deleted and brought back',
   await signIn(page, 'bob', '/mine');
   await page.getByRole('button', { name: 'More for Choir practice' }).click();
   await page.getByRole('menuitem', { name: 'Save as template' }).click();
-  await expect(page.locator('.toast')).toContainText('Choir practice was saved as a template.');
+  await expect(page.locator('.toast-box')).toContainText('Choir practice was saved as a template.');
   await page.goto('/templates');
   const row = page.getByRole('listitem').filter({ hasText: 'Template Room' });
   await expect(row.getByRole('heading', { name: 'Choir practice' })).toBeVisible();
@@ -107,7 +107,7 @@ test('a template keeps the further rooms and the equipment of a booking, and giv
   await signIn(page, 'bob', '/mine');
   await page.getByRole('button', { name: 'More for Play' }).click();
   await page.getByRole('menuitem', { name: 'Save as template' }).click();
-  await expect(page.locator('.toast')).toContainText('Play was saved as a template.');
+  await expect(page.locator('.toast-box')).toContainText('Play was saved as a template.');
   const bob = await stoa.as('bob');
   const { data } = await bob('GET', '/event-templates');
   const { id } = data.find(({ name }: { name: string }) => name === 'Play');

@@ -58,7 +58,7 @@ test('the night with 25 hours shows 02:00 twice, the one with 23 says which is m
   page,
 }) => {
   await open(page, `/rooms/${room}/week/2026-10-25`);
-  await expect(page.locator('.tm span', { hasText: '02:00' })).toHaveCount(2);
+  await expect(page.locator('.grid-time span', { hasText: '02:00' })).toHaveCount(2);
   await page.goto(`/rooms/${room}/week/2027-03-28`);
   await expect(page.getByText('no 02:00–03:00')).toBeAttached();
 });

@@ -97,8 +97,8 @@ test('a manager publishes an event, follows the sign to its page, and takes it b
     await page.getByRole('menuitem', { name, exact: true }).click();
   };
   await press('Publish');
-  await expect(page.locator('.toast')).toContainText('Open Day is published.');
-  const sign = page.locator('.evhead').getByRole('link', { name: 'Published' });
+  await expect(page.locator('.toast-box')).toContainText('Open Day is published.');
+  const sign = page.locator('.event-head').getByRole('link', { name: 'Published' });
   await expect(sign).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(sign).toHaveCount(0);
@@ -110,7 +110,7 @@ test('a manager publishes an event, follows the sign to its page, and takes it b
   await page.goto(`/events/${event.id}/history`);
   await expect(page.getByText('published it').first()).toBeVisible();
   await press('Unpublish');
-  await expect(page.locator('.toast')).toContainText('not published any more');
+  await expect(page.locator('.toast-box')).toContainText('not published any more');
 });
 
 test('who has not signed in gets from the first page to What is on', async ({ page, stoa }) => {

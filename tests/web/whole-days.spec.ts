@@ -57,14 +57,14 @@ test('whole days stand above the hours of a week, and are reached and opened by 
   await signIn(page, 'alice', `/rooms/${room.id}/week/2026-11-24`);
   const cells = page.getByRole('gridcell', { name: /^Fair, .*24.* – .*26.*, All day, requested/ });
   await expect(cells).toHaveCount(3);
-  const strip = page.locator('.wk-days').nth(1);
+  const strip = page.locator('.grid-whole-days').nth(1);
   const [above, column] = [await cells.first().boundingBox(), await strip.boundingBox()];
   expect(above?.height).toBeLessThan(30);
   // It stays in view while the hours are scrolled.
-  await page.locator('.wk-box').evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  await page.locator('.grid-week-box').evaluate((box) => box.scrollTo(0, box.scrollHeight));
   await expect(cells.first()).toBeInViewport();
   expect((await strip.boundingBox())?.y).toBe(column?.y);
-  const heads = await page.locator('.wk-heads').boundingBox();
+  const heads = await page.locator('.grid-week-heads').boundingBox();
   expect((heads?.y ?? 0) + (heads?.height ?? 0)).toBeCloseTo(column?.y ?? 0, 0);
   await cells.first().focus();
   await page.keyboard.press('ArrowRight');
@@ -112,10 +112,10 @@ test('a draft of whole days leaves its day to be booked, in the room and in my w
   await expect(page.getByRole('dialog', { name: /^Book Fair hall/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.goto(`/rooms/${room.id}/week/2026-11-24`);
-  await expect(page.locator('.wk .col .all')).toHaveCount(0);
+  await expect(page.locator('.grid-week .grid-column .grid-all-day')).toHaveCount(0);
   await page.goto('/mine/week/2026-11-24');
-  await expect(page.locator('.wk-days .ev').first()).toContainText('Fair');
-  await expect(page.locator('.wk .col .all')).toHaveCount(0);
+  await expect(page.locator('.grid-whole-days .block').first()).toContainText('Fair');
+  await expect(page.locator('.grid-week .grid-column .grid-all-day')).toHaveCount(0);
 });
 
 test('whole days are moved to another day by keys, and stay whole days', async ({ page, stoa }) => {
@@ -129,7 +129,7 @@ test('whole days are moved to another day by keys, and stay whole days', async (
   await page.keyboard.press('ArrowLeft');
   await expect(live).toHaveText(/^Monday 23 November( 2026)?, All day, Fair hall [-0-9a-f]+$/);
   await page.keyboard.press('Enter');
-  await expect(page.locator('.toast')).toContainText('“Fair” is now on Mon 23 Nov.');
+  await expect(page.locator('.toast-box')).toContainText('“Fair” is now on Mon 23 Nov.');
   const alice = await stoa.as('alice');
   const { is_all_day, start_at, end_at, timezone } = (await alice('GET', `/events/${fair.id}`))
     .data;

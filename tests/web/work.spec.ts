@@ -66,15 +66,17 @@ test('a crew answers by one press and by keyboard, on the days of its work', asy
   await expect(page.getByText(/the next set-up begins/)).toBeVisible();
   await expectAccessible(page);
   await job.getByRole('button', { name: 'Accept' }).click();
-  await expect(page.locator('.toast')).toContainText('Set-up for Maps of the Elbe is accepted.');
-  await expect(page.locator('.job').first()).toContainText('by Bob');
+  await expect(page.locator('.toast-box')).toContainText(
+    'Set-up for Maps of the Elbe is accepted.',
+  );
+  await expect(page.locator('.work-job').first()).toContainText('by Bob');
   expect(await requirementOf(stoa, maps.id)).toMatchObject({ state: 'accepted' });
   await expect(page.getByRole('link', { name: 'Maps of the Elbe' })).toBeFocused();
   await page.keyboard.press('d');
   await expect(page.getByRole('button', { name: 'Not done yet' })).toBeVisible();
   expect(await requirementOf(stoa, maps.id)).toMatchObject({ state: 'done' });
   await page.keyboard.press('z');
-  await expect(page.locator('.job').first()).toContainText('Accepted');
+  await expect(page.locator('.work-job').first()).toContainText('Accepted');
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   const why = page.getByLabel('Why not? The owner reads this.');
@@ -84,7 +86,7 @@ test('a crew answers by one press and by keyboard, on the days of its work', asy
   await expect(why).toHaveValue('No team is free at that time.');
   await expectAccessible(page);
   await why.press('Enter');
-  await expect(page.locator('.job').last()).toContainText('Declined');
+  await expect(page.locator('.work-job').last()).toContainText('Declined');
   expect(await requirementOf(stoa, fair.id)).toMatchObject({
     state: 'declined',
     comment: 'No team is free at that time.',
@@ -102,12 +104,12 @@ test('a series is answered for all dates or for one; a filter keeps the answered
     weekly,
   );
   await signIn(page, 'bob', `/work?state=open&venue=${venue_id}`);
-  const jobs = page.locator('.job');
+  const jobs = page.locator('.work-job');
   await expect(jobs).toHaveCount(3);
   const first = jobs.first();
   await first.getByRole('button', { name: 'Accept 3 dates' }).click();
   await expect(page.getByRole('button', { name: 'Done' })).toHaveCount(3);
-  await page.locator('.toast').last().getByRole('button', { name: 'Undo' }).click();
+  await page.locator('.toast-box').last().getByRole('button', { name: 'Undo' }).click();
   await expect(first).toContainText('To answer');
   expect(await requirementOf(stoa, series.id)).toMatchObject({ state: 'open', answered_by: null });
   await page.getByRole('button', { name: 'Only 26 Nov' }).click();
@@ -130,7 +132,7 @@ test('Undo of an answer for all dates gives each date its own answer back', asyn
 }) => {
   const { event: series, venue_id } = await bookNeeding(stoa, 'Tower Room', 'Choir', weekly);
   await signIn(page, 'bob', `/work?venue=${venue_id}`);
-  const jobs = page.locator('.job');
+  const jobs = page.locator('.work-job');
   await page.getByRole('button', { name: 'Only 26 Nov' }).click();
   await expect(jobs.first()).toContainText('Accepted');
   await jobs.nth(1).getByRole('button', { name: 'Accept 3 dates' }).click();
@@ -155,14 +157,14 @@ test('an answer that a colleague gave meanwhile is named, and an event that is g
   const path = `/events/${talk.id}/requirements/${id}`;
   await manager('POST', `${path}/decline`, { comment: 'We are away.' });
   await job.getByRole('button', { name: 'Accept' }).click();
-  const quicker = page.locator('.toast', {
+  const quicker = page.locator('.toast-box', {
     hasText: 'has declined this a moment ago. Yours counts now.',
   });
   await expect(quicker).toBeVisible();
   await expect(job).toContainText('Accepted');
   await (await stoa.as('alice'))('POST', `/events/${talk.id}/cancel`, {});
   await job.getByRole('button', { name: 'Done' }).click();
-  const gone = page.locator('.toast', { hasText: 'Cancelled by its owner.' });
+  const gone = page.locator('.toast-box', { hasText: 'Cancelled by its owner.' });
   await expect(gone).toBeVisible();
   await expect(job).toBeHidden();
   // The browser logs the refused request.
@@ -207,15 +209,15 @@ test('a phone of a crew begins with Work, and one press from its start page answ
   await page.setViewportSize(SIZES.phone);
   await signIn(page, 'bob', '/');
   await expect(page).toHaveURL(/\/work$/);
-  await expect(page.locator('.tabbar a').first()).toContainText('Work');
+  await expect(page.locator('.rail-tabbar a').first()).toContainText('Work');
   // From the start page one press answers.
   await page
     .getByRole('article', { name: /Prize giving/ })
     .getByRole('button', { name: 'Accept' })
     .click();
-  await expect(page.locator('.toast')).toContainText('Set-up for Prize giving is accepted.');
+  await expect(page.locator('.toast-box')).toContainText('Set-up for Prize giving is accepted.');
   expect(await requirementOf(stoa, prize.id)).toMatchObject({ state: 'accepted' });
-  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+  await page.locator('.toast-box').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('article', { name: /Prize giving/ })).toContainText('To answer');
   expect(await requirementOf(stoa, prize.id)).toMatchObject({ state: 'open' });
   await expectAccessible(page);
@@ -302,9 +304,9 @@ test('an overload stands above its day, and a day is printed with boxes to tick'
   await expectAccessible(page);
   await note.getByRole('button', { name: 'Show only these: 2 jobs' }).click();
   await expect(page.getByRole('status').getByText('Only the jobs of an overload')).toBeVisible();
-  await expect(page.locator('.job')).toHaveCount(2);
+  await expect(page.locator('.work-job')).toHaveCount(2);
   await page.getByRole('button', { name: 'Show all' }).click();
-  await expect(page.locator('.job')).toHaveCount(3);
+  await expect(page.locator('.work-job')).toHaveCount(3);
   await page.setViewportSize(SIZES.phone);
   await expect(page.getByRole('heading', { name: 'Set-up on Thursday 3 December' })).toHaveCount(0);
   await expect(page.getByRole('img', { name: sentence })).toBeVisible();
@@ -312,7 +314,7 @@ test('an overload stands above its day, and a day is printed with boxes to tick'
   await page.setViewportSize(SIZES.wide);
   await page.emulateMedia({ media: 'print' });
   const sheet = page.getByRole('table', { name: 'Busy House' });
-  await expect(sheet.locator('.tick-box')).toHaveCount(3);
+  await expect(sheet.locator('.work-tick-box')).toHaveCount(3);
   await expect(sheet).toContainText('Change-over 1');
   await expect(page.getByRole('heading', { name: 'Work' })).toBeHidden();
 });

@@ -22,7 +22,7 @@ export const lengthen = (page: Page): Promise<void> =>
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
       const parent = node.parentElement;
-      if (parent === null || parent.closest('script, .num, [role=gridcell]') !== null) continue;
+      if (parent === null || parent.closest('script, .figures, [role=gridcell]') !== null) continue;
       const text = node.textContent ?? '';
       if (long.get(node) === text) continue;
       const longer = text.replaceAll(
@@ -60,7 +60,7 @@ export const faultsOfLayout = (page: Page): Promise<string[]> =>
       const isFloating = style.position === 'fixed' || style.position === 'sticky';
       const isRoot = element === document.documentElement || element === document.body;
       let seen =
-        isHidden || isFloating || element.matches('.sr, .skip, [inert]')
+        isHidden || isFloating || element.matches('.visually-hidden, .shell-skip, [inert]')
           ? undefined
           : windowOf(element.parentElement);
       if (seen !== undefined && style.overflow !== 'visible' && !isRoot)
@@ -101,12 +101,12 @@ export const faultsOfLayout = (page: Page): Promise<string[]> =>
           faults.add(`“${one.text}” lies on “${other.text}”`);
       }
     }
-    const fields = [...document.querySelectorAll('input, select, textarea, .in')].flatMap(
+    const fields = [...document.querySelectorAll('input, select, textarea, .input')].flatMap(
       (field) => {
         // What is folded away in `details` has a box, but is not painted.
         if (!field.checkVisibility()) return [];
         const box = shown(field, field.getBoundingClientRect());
-        const label = field.closest('.f, label')?.textContent?.trim().slice(0, 40) ?? '';
+        const label = field.closest('.field, label')?.textContent?.trim().slice(0, 40) ?? '';
         return box === undefined ? [] : [{ field, box, label }];
       },
     );
@@ -125,8 +125,11 @@ export const faultsOfLayout = (page: Page): Promise<string[]> =>
 /** Buttons, tabs and links of the navigation whose label is cut, with its words. */
 export const cutLabels = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const labels = [...document.querySelectorAll('button, a.b, [role=tab], .tabs a, nav a')].filter(
-      (label) => label.checkVisibility() && label.closest('[role=grid], .sr, [inert]') === null,
+    const labels = [
+      ...document.querySelectorAll('button, a.button, [role=tab], .tabs a, nav a'),
+    ].filter(
+      (label) =>
+        label.checkVisibility() && label.closest('[role=grid], .visually-hidden, [inert]') === null,
     );
     /** Words for screen readers alone are clipped to nothing. */
     const isForReaders = (element: Element): boolean =>

@@ -17,7 +17,8 @@ export const faultsOfRhythm = (page: Page): Promise<string[]> =>
     const named = (element: Element): string =>
       `“${(element.textContent ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 30)}”`;
     const isSeen = (element: Element): boolean =>
-      element.checkVisibility() && element.closest('.sr, [inert], [aria-hidden=true]') === null;
+      element.checkVisibility() &&
+      element.closest('.visually-hidden, [inert], [aria-hidden=true]') === null;
     /** The boxes of the lines of texts in an element that people see. */
     const linesOf = (element: Element): { text: string; parent: Element; box: DOMRect }[] => {
       const found: { text: string; parent: Element; box: DOMRect }[] = [];
@@ -34,7 +35,7 @@ export const faultsOfRhythm = (page: Page): Promise<string[]> =>
       }
       return found;
     };
-    const CARDS = '.card, .note, .tl, .wk-box, .month-box';
+    const CARDS = '.card, .note, .timeline, .grid-week-box, .month-box';
     const isOutside = (element: Element): boolean =>
       element.parentElement?.closest(`${CARDS}, [role=dialog], details, aside, table`) === null;
 
@@ -70,11 +71,14 @@ export const faultsOfRhythm = (page: Page): Promise<string[]> =>
     }
 
     const lines = linesOf(main).filter(({ parent }) => parent.closest('[role=grid]') === null);
-    for (const button of main.querySelectorAll('.b')) {
+    for (const button of main.querySelectorAll('.button')) {
       if (!isSeen(button) || button.closest('[role=grid], table, .tabs') !== null) continue;
       const box = button.getBoundingClientRect();
       for (const line of lines) {
-        if (button.contains(line.parent) || line.parent.closest('.b, button, a.b, label') !== null)
+        if (
+          button.contains(line.parent) ||
+          line.parent.closest('.button, button, a.button, label') !== null
+        )
           continue;
         const isBeside = line.box.right <= box.left || line.box.left >= box.right;
         const gap = box.top - line.box.bottom;
@@ -92,7 +96,7 @@ export const faultsOfRhythm = (page: Page): Promise<string[]> =>
           Number.parseFloat(style.borderLeftWidth) > 0 &&
           Number.parseFloat(style.borderRightWidth) > 0 &&
           !/transparent|, 0\)$/.test(style.borderLeftColor);
-        if (isBox && around.closest('[role=grid], .ev, .titles, .in') === null) {
+        if (isBox && around.closest('[role=grid], .block, .month-titles, .input') === null) {
           const beside = Math.min(box.left - outer.left, outer.right - box.right);
           const above = Math.min(box.top - outer.top, outer.bottom - box.bottom);
           const gap = Math.min(beside, above + INNER_GAP - ABOVE_GAP);
@@ -122,7 +126,7 @@ export const faultsOfDates = (page: Page): Promise<string[]> =>
       if (!list.checkVisibility() || list.closest('[role=grid]') !== null) continue;
       const rows = [...list.children].map((row) => {
         const copy = row.cloneNode(true) as Element;
-        for (const one of copy.querySelectorAll('.sr, ul, ol')) one.remove();
+        for (const one of copy.querySelectorAll('.visually-hidden, ul, ol')) one.remove();
         return copy.textContent ?? '';
       });
       const ways = WAYS.filter(([, pattern]) => rows.some((row) => pattern.test(row)));

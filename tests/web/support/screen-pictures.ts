@@ -17,7 +17,7 @@ const VIEWS = [
 ] as const;
 
 /** What differs from one service to the next: codes with addresses and secrets in them, and its duration. */
-const VARYING = '.qr, code, input[readonly], .run-result';
+const VARYING = '.qr, code, input[readonly], .board-page-result';
 
 async function pagesOf(browser: Browser, stoa: Stoa): Promise<Map<string, Page>> {
   const screens = await screensOf(stoa);

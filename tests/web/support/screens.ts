@@ -107,8 +107,8 @@ export async function screensOf(stoa: Stoa): Promise<Screen[]> {
   const of = (person: string, ready: string, pages: Record<string, string>): Screen[] =>
     Object.entries(pages).map(([name, path]) => ({ name, path, person, ready }));
   return [
-    ...of('alice', '[data-segment], .prow', { day: `/schedule/${DAY}` }),
-    ...of('alice', '.room-day, .prow', { list: `/schedule/${DAY}?as=list` }),
+    ...of('alice', '[data-segment], .phone-day-line', { day: `/schedule/${DAY}` }),
+    ...of('alice', '.day-room, .phone-day-line', { list: `/schedule/${DAY}?as=list` }),
     ...of('alice', 'h1', {
       week: `/rooms/${room}/week/${DAY}`,
       month: `/rooms/${room}/month/${DAY}`,

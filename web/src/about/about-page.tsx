@@ -11,12 +11,12 @@ export function AboutPage() {
   const { t } = useTranslation(['about', 'shell']);
   const config = useClientConfig();
   return (
-    <div className="mid stack">
+    <div className="reading-width stack">
       <PageHeading title={t('title')} />
       <p>{t('what')}</p>
-      <dl className="kv">
+      <dl className="facts">
         <dt>{t('version')}</dt>
-        <dd className="num">{config?.version ?? '…'}</dd>
+        <dd className="figures">{config?.version ?? '…'}</dd>
         <dt>{t('licence')}</dt>
         <dd>MIT</dd>
         <dt>{t('documents')}</dt>
@@ -45,7 +45,7 @@ export function AccessibilityPage() {
   };
   const points = t('points', { returnObjects: true });
   return (
-    <div className="mid stack">
+    <div className="reading-width stack">
       <PageHeading title={t('shell:accessibility')} />
       <p>{t('standard')}</p>
       <ul className="plain-list">

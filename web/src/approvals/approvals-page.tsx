@@ -13,6 +13,7 @@ import { ListPager } from '../session/list-pager.tsx';
 import { mayDecide } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { BatchBar, Outcome } from './batch-bar.tsx';
+import * as styles from './inbox.module.css';
 import { type InboxChanges, InboxFilters } from './inbox-filters.tsx';
 import { MAX_BATCH, pendingQuery, type Request } from './inbox-queries.ts';
 import { type InboxSearch, readSearch } from './inbox-search.ts';
@@ -88,8 +89,14 @@ function Inbox(props: InboxProps) {
   const { choice, current, decisions, comment } = useInbox(props);
   const actions = useStableFunctions({ onChoose: choice.toggle, onOpen });
   return (
-    <div className={current ? 'two inboxg has-open' : 'two inboxg'}>
-      <div className="stack inbox-list">
+    <div
+      className={
+        current
+          ? `main-and-side ${styles.panes} ${styles.hasOpen}`
+          : `main-and-side ${styles.panes}`
+      }
+    >
+      <div className={`stack ${styles.list}`}>
         {decisions.undo.problem && <ProblemPanel error={decisions.undo.problem} />}
         {decisions.outcome && <Outcome outcome={decisions.outcome} />}
         {requests.length > 0 && (
@@ -148,7 +155,7 @@ function Approvals() {
   const open = (id: string | undefined): void => change({ open: id, page: search.page });
   const { page = 1 } = search;
   return (
-    <div className="wrap">
+    <div className="page-width">
       <div className="bar">
         <PageHeading title={t('title')} />
         {data && <Waiting requests={data.rows} total={data.total} isCapped={data.isCapped} />}

@@ -52,7 +52,10 @@ export function Outcome({ outcome }: { outcome: BatchOutcome }) {
   const { t } = useTranslation('approvals');
   const { decision, done, failed } = outcome;
   return (
-    <Note look={failed.length > 0 ? 'pend' : 'good'} icon={failed.length > 0 ? 'warning' : 'check'}>
+    <Note
+      look={failed.length > 0 ? 'pending' : 'good'}
+      icon={failed.length > 0 ? 'warning' : 'check'}
+    >
       <b>{t(`batch_done.${decision}`, { count: done })}</b>
       {failed.length > 0 && (
         <>
@@ -90,10 +93,10 @@ export function BatchBar({ chosen, isAll, onAll, decisions }: BatchBarProps) {
     void decisions.many.send(chosen, decision, comment);
   };
   return (
-    <div className="li batch">
+    <div className="list-row batch-bar">
       <input
         type="checkbox"
-        className="cb"
+        className="check-box"
         aria-label={t('choose_all', { count: MAX_BATCH })}
         checked={isAll}
         onChange={(event) => onAll(event.currentTarget.checked)}

@@ -4,6 +4,7 @@ import { useReading } from '../session/reading.ts';
 import { comingText, countText } from '../session/series-text.ts';
 import { msOf, nowMs } from '../time/now.ts';
 import { relativeText } from '../time/sentences.ts';
+import * as styles from './inbox.module.css';
 import type { Request } from './inbox-queries.ts';
 
 const SOON_MS = 24 * 3_600_000;
@@ -48,7 +49,7 @@ export function Finding({ request }: { request: Request }) {
     );
   if (start < nowMs() + SOON_MS && start > nowMs())
     return (
-      <span className="soon-text">
+      <span className={styles.soon}>
         <Icon name="clock" /> {t('soon', { when: relativeText(start, nowMs(), timezone, reading) })}
       </span>
     );

@@ -27,7 +27,8 @@ const AROUND_MINUTES = 180;
 
 type Block = Pick<Neighbour, 'id' | 'title' | 'start_at' | 'end_at'> & { look: string };
 
-const lookOf = ({ status }: Neighbour): string => (status === 'pending' ? 'ev pend' : 'ev');
+const lookOf = ({ status }: Neighbour): string =>
+  status === 'pending' ? 'block pending' : 'block';
 
 /** The drawn blocks: the other bookings, the slot that a change leaves if it is near, and the requested slot. */
 function blocksOf(request: Request, slot: Slot, others: readonly Neighbour[]): Block[] {
@@ -35,8 +36,8 @@ function blocksOf(request: Request, slot: Slot, others: readonly Neighbour[]): B
   const isKept = request.pending_change !== null && room_id === slot.room_id;
   return [
     ...others.map((other) => ({ ...other, look: lookOf(other) })),
-    ...(isKept ? [{ id: `${id} kept`, title, start_at, end_at, look: 'ev' }] : []),
-    { id, title, ...slot, look: 'ev pend asked' },
+    ...(isKept ? [{ id: `${id} kept`, title, start_at, end_at, look: 'block' }] : []),
+    { id, title, ...slot, look: 'block pending asked' },
   ];
 }
 
@@ -45,8 +46,8 @@ function Picture({ slot, blocks }: { slot: Slot; blocks: readonly Block[] }) {
   const to = laterInstant(slot.end_at, AROUND_MINUTES);
   const shown = blocks.filter(({ start_at, end_at }) => start_at < to && from < end_at);
   return (
-    <div className="tl" aria-hidden="true">
-      <div className="trk low ranges">
+    <div className="timeline" aria-hidden="true">
+      <div className="track low ranges">
         {shown.map(({ id, title, start_at, end_at, look }) => (
           <div key={id} className={look} style={placeOf(from, to, start_at, end_at)}>
             <span>
@@ -74,9 +75,9 @@ export function Ranges({ request }: { request: Request }) {
   return (
     <>
       <Picture slot={slot} blocks={blocksOf(request, slot, others)} />
-      {others.length === 0 && <p className="s soft">{t('nobody_near')}</p>}
+      {others.length === 0 && <p className="small soft">{t('nobody_near')}</p>}
       {others.map((other) => (
-        <p key={other.id} className="s soft num">
+        <p key={other.id} className="small soft figures">
           {timesOf(other)} {other.title}
         </p>
       ))}

@@ -17,6 +17,7 @@ import { useWaitsFor } from '../session/waits-for.ts';
 import { laterInstant } from '../time/now.ts';
 import { listText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
+import * as styles from './inbox.module.css';
 import { conflictOwner, type Request } from './inbox-queries.ts';
 import { Ranges } from './ranges.tsx';
 import { useWhen } from './request-row.tsx';
@@ -43,7 +44,7 @@ function Facts({ request }: { request: Request }) {
   );
   return (
     <>
-      <p className="s soft">
+      <p className="small soft">
         {[kind, category?.institution_name, creator?.name].filter(Boolean).join(' · ')}
       </p>
       <p>
@@ -63,24 +64,24 @@ function Facts({ request }: { request: Request }) {
       <ChangeNote request={request} />
       <Ranges request={request} />
       {conflictLines(request.conflicts, conflictOwner(request)).map((line) => (
-        <p key={line} className="s bad-text">
+        <p key={line} className="small bad-text">
           {line}
         </p>
       ))}
       <Overloads warnings={request.warnings} />
       {equipment && (
-        <p className="s">
+        <p className="small">
           <b>{t('equipment_is')}</b> {equipment}
         </p>
       )}
       {needs.length > 0 && (
-        <p className="s">
+        <p className="small">
           <b>{t('needs_are')}</b> {listText(needs, reading)}
         </p>
       )}
-      {description && <p className="s clamp">{description}</p>}
+      {description && <p className="small clamp">{description}</p>}
       {step && (
-        <p className="s">
+        <p className="small">
           {waitsFor({ ...request, current_step: step })}. {t(`because.${step.origin}`)}
           {step.of > 1 && ` ${t('step_of', { ...step, name: currentStepName(step) })}`}
           {request.on_behalf_of && (
@@ -107,13 +108,13 @@ export function RequestPane(props: RequestPaneProps) {
   const { t } = useTranslation(['approvals', 'actions']);
   const { request, decisions, comment, onBack } = props;
   return (
-    <aside className="card pad stack pane" aria-label={request.title}>
+    <aside className={`card padded stack ${styles.pane}`} aria-label={request.title}>
       <div className="bar">
         <h2 className="grow">{request.title}</h2>
-        <AppLink className="s" href={`/events/${request.id}`}>
+        <AppLink className="small" href={`/events/${request.id}`}>
           {t('actions:open')}
         </AppLink>
-        <span className="onlyphone">
+        <span className="on-phones">
           <Button isSmall onClick={onBack}>
             {t('actions:back')}
           </Button>
@@ -128,7 +129,7 @@ export function RequestPane(props: RequestPaneProps) {
       />
       {/* Below the buttons, which stay in sight on phones and would cover it. */}
       <details>
-        <summary className="s">{t('earlier')}</summary>
+        <summary className="small">{t('earlier')}</summary>
         <HistoryList id={request.id} zone={request.timezone} />
       </details>
     </aside>

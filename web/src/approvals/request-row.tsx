@@ -9,6 +9,7 @@ import { instantOfMs, msOf, nowMs } from '../time/now.ts';
 import { dateText, listedDateText, relativeText, timeRangeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import { Finding } from './finding.tsx';
+import * as styles from './inbox.module.css';
 import { conflictOwner, type Request } from './inbox-queries.ts';
 
 /** The times of a request in the zone of its room: of a series those of its next date. */
@@ -45,7 +46,7 @@ function Who({ request, isOpen, onOpen }: Pick<RequestRowProps, 'request' | 'isO
       <h2 className="row-title">
         <button
           type="button"
-          className="row-open"
+          className={styles.openRow}
           onClick={() => onOpen(request.id)}
           {...(isOpen && { 'aria-current': 'true' as const })}
         >
@@ -53,7 +54,7 @@ function Who({ request, isOpen, onOpen }: Pick<RequestRowProps, 'request' | 'isO
           {title}
         </button>
       </h2>
-      <p className="s soft">
+      <p className="small soft">
         {t('asked', { who: creator?.name ?? '', when })}
         {represented && (
           <>
@@ -74,22 +75,25 @@ export const RequestRow = memo(function RequestRow(props: RequestRowProps) {
   const { request, isChosen, isOpen, failure, onChoose } = props;
   const choose = (event: MouseEvent): void => onChoose(request.id, event.shiftKey);
   return (
-    <li className={isOpen ? 'li ib open' : 'li ib'} data-request={request.id}>
+    <li
+      className={isOpen ? `list-row ${styles.row} open` : `list-row ${styles.row}`}
+      data-request={request.id}
+    >
       <input
         type="checkbox"
-        className="cb"
+        className="check-box"
         aria-label={t('choose', { name: request.title })}
         checked={isChosen}
         onClick={choose}
         onChange={() => undefined}
       />
       <Who {...props} />
-      <div className="s w190">
-        <b className="num">{when(request)}</b>
+      <div className={`small ${styles.asked}`}>
+        <b className="figures">{when(request)}</b>
         <br />
         <span className="soft">{roomsText(request)}</span>
       </div>
-      <div className="s w170">
+      <div className={`small ${styles.times}`}>
         {failure ? (
           <span className="bad-text">
             <FailureText failure={failure} owner={conflictOwner(request)} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
 import { useIsWide } from '../kit/use-is-phone.ts';
+import * as styles from './book.module.css';
 import { type CheckState, useStatus } from './check-panel.tsx';
 
 type AnswerBarProps = {
@@ -17,8 +18,8 @@ export function AnswerBar({ check, isEdited, onShow }: AnswerBarProps) {
   const isWide = useIsWide();
   if (isWide) return null;
   return (
-    <div className="sumbar">
-      <span className="s grow" aria-hidden="true">
+    <div className={styles.answerBar}>
+      <span className="small grow" aria-hidden="true">
         {status}
       </span>
       <Button look="main" onClick={onShow}>

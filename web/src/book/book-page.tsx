@@ -91,7 +91,7 @@ export function BookPage() {
   const { locale } = useReading();
   return (
     <I18nProvider locale={locale}>
-      <div className="wrap">
+      <div className="page-width">
         <div className="bar">
           <PageHeading title={t('title')} />
         </div>

@@ -6,6 +6,7 @@ import type { KeptForm } from '../session/kept-form.ts';
 import { useMe } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { AnswerBar } from './answer-bar.tsx';
+import * as styles from './book.module.css';
 import { faultsOf } from './booking-errors.ts';
 import type { BookingValues } from './booking-values.ts';
 import { CheckPanel } from './check-panel.tsx';
@@ -93,7 +94,7 @@ export function BookingForm({
   return (
     <form
       noValidate
-      className="two"
+      className="main-and-side"
       onSubmit={(event) => {
         event.preventDefault();
         form.send('request');
@@ -120,7 +121,7 @@ export function BookingForm({
         )}
         <More {...part} />
       </div>
-      <aside className="stack beside">
+      <aside className={`stack ${styles.beside}`}>
         <CheckPanel {...part} {...form.check} ref={form.panel} />
         {children}
       </aside>

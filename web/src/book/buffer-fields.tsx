@@ -9,7 +9,7 @@ export function Buffers({ values, errorsOf, onChange }: FormPart) {
   const { t } = useTranslation('book');
   const buffer = { least: 0, most: MAX_BUFFER, step: 5, unit: 'minute' };
   return (
-    <div className="g2 keep2">
+    <div className="halves halves-on-phones">
       <NumberField
         label={t('prep')}
         path="prep"

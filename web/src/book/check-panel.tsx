@@ -76,7 +76,7 @@ export function CheckPanel(props: PanelProps & { ref: React.Ref<HTMLElement> }) 
   const [conflict] = obstaclesOf(props);
   return (
     <section
-      className="card pad stack answer"
+      className="card padded stack answer"
       aria-labelledby="free"
       aria-busy={isChecking && isComplete}
       ref={ref}

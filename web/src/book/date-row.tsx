@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/field.tsx';
 import { useReading } from '../session/reading.ts';
+import * as styles from './book.module.css';
 import { useFormConflictText } from './conflict-text.ts';
 import type { FormPart } from './form-part.ts';
 import { keyText } from './repeat-text.ts';
@@ -18,7 +19,7 @@ function Trouble({ one, part, onTick, day }: RowProps & { day: string }) {
   const conflictText = useFormConflictText({ values, zone, rulesInForce });
   if (conflict === undefined) return null;
   return (
-    <div className="date-trouble">
+    <div className={styles.dateTrouble}>
       <span className="hint bad">{conflictText(conflict)}</span>
       <Button isSmall aria-label={t('dates.leave_out_day', { day })} onClick={() => onTick(false)}>
         {t('dates.leave_out')}
@@ -52,7 +53,7 @@ export function DateRow(props: RowProps) {
     <li>
       <Checkbox label={day} isChecked={isTicked} onCheck={onTick} hint={hint} />
       {isTicked && room && (
-        <div className="date-trouble">
+        <div className={styles.dateTrouble}>
           <Button
             isSmall
             aria-label={t('dates.own_room_day', { day })}

@@ -35,7 +35,7 @@ export function AskedChange({ before, asked }: { before: BookingValues; asked: B
 export function FollowingRefused({ series }: { series: string }) {
   const { t } = useTranslation('book');
   return (
-    <Note look="pend" icon="warning">
+    <Note look="pending" icon="warning">
       {t('scope.following_waits')}{' '}
       <AppLink href={`/events/${series}/edit?scope=all`}>{t('scope.edit_all')}</AppLink>
     </Note>
@@ -48,7 +48,7 @@ export function AskedAgain({ kinds }: { kinds: readonly NeedKind[] }) {
   const reading = useReading();
   const names = kinds.map((kind) => t(`event:need.${kind}`));
   return (
-    <Note look="pend" icon="warning">
+    <Note look="pending" icon="warning">
       {t('asked_again', { kinds: listText(names, reading) })}
     </Note>
   );

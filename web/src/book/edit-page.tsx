@@ -92,7 +92,7 @@ export function EditPage() {
   const key = `${target} ${search.scope} ${round}`;
   return (
     <I18nProvider locale={locale}>
-      <div className="wrap">
+      <div className="page-width">
         <div className="bar">
           <PageHeading title={t('edit.title')} />
         </div>

@@ -81,7 +81,7 @@ export function EndFields(part: FormPart) {
     else onChange({ ends: ends === 'date' ? 'date' : 'count' });
   };
   return (
-    <div className="g2 keep2">
+    <div className="halves halves-on-phones">
       <SelectField
         label={t('ends')}
         value={values.ends}

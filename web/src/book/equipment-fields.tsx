@@ -4,6 +4,7 @@ import type { Schemas } from '../api/client.ts';
 import { Button, IconButton } from '../kit/button.tsx';
 import { fieldId, SelectField } from '../kit/field.tsx';
 import { NumberField } from '../kit/number-field.tsx';
+import * as styles from './book.module.css';
 import { newThing, type Thing } from './booking-parts.ts';
 import { useFormConflictText } from './conflict-text.ts';
 import { allEquipmentQuery, useLeft } from './equipment-left.ts';
@@ -77,7 +78,7 @@ function ThingRow(row: RowProps) {
     });
   const told = { left, stock: chosen?.stock };
   return (
-    <div className="held-fields thing">
+    <div className={`${styles.heldFields} ${styles.thing}`}>
       <WhichField {...row} onId={(id) => set({ id })} />
       <NumberField
         label={t('things.quantity')}

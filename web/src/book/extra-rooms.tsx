@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../kit/button.tsx';
 import { ComboField } from '../kit/combo-field.tsx';
 import { fieldId } from '../kit/field.tsx';
+import * as styles from './book.module.css';
 import type { FormPart } from './form-part.ts';
 import { useRoomOptions } from './room-options.ts';
 import { useRowFocus } from './use-row-focus.ts';
@@ -23,7 +24,7 @@ function RoomRow({ part: { values, onChange }, index }: RowProps) {
   const set = (room: string): void =>
     onChange({ extraRooms: values.extraRooms.map((one, at) => (at === index ? room : one)) });
   return (
-    <div className="held-fields">
+    <div className={styles.heldFields}>
       <ComboField
         // The options of a field stay as they were when it was made.
         key={[options.length, ...others].join(' ')}

@@ -19,7 +19,7 @@ function FixedSlot({ values }: FormPart) {
   return (
     <>
       <Note icon="lock">{t('invited')}</Note>
-      <dl className="kv">
+      <dl className="facts">
         {rows.map(({ label, text }) => (
           <Fragment key={label}>
             <dt>{label}</dt>
@@ -37,7 +37,7 @@ export function InvitedFields(props: FormPart & { invited: Schemas['Event'] }) {
   const isOfOtherCalendar = useIsOfOtherCalendar(props.invited);
   if (!isOfOtherCalendar) return <WhenFields {...props} />;
   return (
-    <section className="card pad stack" aria-label={t('when_and_where')}>
+    <section className="card padded stack" aria-label={t('when_and_where')}>
       <TitleField {...props} />
       <FixedSlot {...props} />
       <EquipmentFields {...props} />

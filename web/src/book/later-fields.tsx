@@ -7,7 +7,7 @@ import { WhatFields } from './what-fields.tsx';
 export function LaterFields(part: FormPart) {
   return (
     <>
-      <section className="card pad">
+      <section className="card padded">
         <Buffers {...part} />
       </section>
       <WhatFields {...part} />

@@ -29,8 +29,8 @@ export function MeetingRanges({ conflict, values }: MeetingRangesProps) {
     inlineSize: size(to - from),
   });
   return (
-    <div className="trk plain low ranges" aria-hidden="true">
-      <div className="ev" style={place(theirs)}>
+    <div className="track plain low ranges" aria-hidden="true">
+      <div className="block" style={place(theirs)}>
         <span>
           <b>{conflict.event?.title}</b>
         </span>

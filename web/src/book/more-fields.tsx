@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../kit/button.tsx';
 import { Checkbox, SelectField, TextArea, TextField } from '../kit/field.tsx';
+import * as styles from './book.module.css';
 import { newPerson, type Person, ROLES } from './booking-parts.ts';
 import type { FormPart } from './form-part.ts';
 import { NeedFields } from './needs-fields.tsx';
@@ -20,7 +21,7 @@ export function ContactFields({ values, errorsOf, onChange, hasKind }: FormPart)
         onValue={(notes) => onChange({ notes })}
         errors={errorsOf('notes')}
       />
-      <div className="g2">
+      <div className="halves">
         <TextField
           label={t('website')}
           path="website"
@@ -61,7 +62,7 @@ function PersonRow({ values, onChange, index }: FormPart & { index: number }) {
       people: values.people.map((one, at) => (at === index ? { ...one, ...changes } : one)),
     });
   return (
-    <div className="person-fields">
+    <div className={styles.personFields}>
       <TextField
         label={t('people.name', { number })}
         maxLength={255}
@@ -120,7 +121,7 @@ export function PeopleAndNeeds(part: FormPart) {
   const { t } = useTranslation('book');
   if (!part.hasKind) return null;
   return (
-    <section className="card pad stack" aria-labelledby="people-needs">
+    <section className="card padded stack" aria-labelledby="people-needs">
       <h2 id="people-needs">{t('people.heading')}</h2>
       <PeopleFields {...part} />
       <NeedFields {...part} />

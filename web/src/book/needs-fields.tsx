@@ -16,7 +16,7 @@ function Answer({ opened, kind }: { opened: Opened; kind: NeedKind }) {
   const need = opened.requirements.findLast((one) => one.kind === kind);
   if (need === undefined || need.state === null) return null;
   return (
-    <p className="s soft">
+    <p className="small soft">
       <RequirementState state={need.state} /> {sentenceOf(need)}{' '}
       {need.comment && <q>{need.comment}</q>}
     </p>

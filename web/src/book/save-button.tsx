@@ -22,8 +22,8 @@ export function SaveButton({ form, doesWait, isChanged, back, children }: SavePr
   const label = doesWait ? t('edit.ask') : t('actions:save');
   const whyOff = form.isOff ? t('off.not_free') : undefined;
   return (
-    <section className="card pad stack" aria-label={label}>
-      {doesWait && <p className="s soft">{t('edit.waits')}</p>}
+    <section className="card padded stack" aria-label={label}>
+      {doesWait && <p className="small soft">{t('edit.waits')}</p>}
       {children}
       <Button
         look="main"
@@ -33,7 +33,7 @@ export function SaveButton({ form, doesWait, isChanged, back, children }: SavePr
       >
         {form.isSending ? t('sending') : label}
       </Button>
-      <p className="s soft">
+      <p className="small soft">
         {!isChanged && t('edit.nothing_yet')} <AppLink href={back}>{t('edit.back')}</AppLink>
       </p>
     </section>

@@ -8,6 +8,7 @@ import { useReading } from '../session/reading.ts';
 import { msOf, nowMs } from '../time/now.ts';
 import { dateText } from '../time/sentences.ts';
 import { dateIn } from '../time/wall.ts';
+import * as styles from './book.module.css';
 import type { EditScope } from './edit-search.ts';
 
 type ScopeDialogProps = {
@@ -44,7 +45,7 @@ export function ScopeDialog({ series, date, isUndivided, onScope, onClose }: Sco
       {dates === undefined ? (
         <Skeleton label={t('actions:loading')} />
       ) : (
-        <div className="stack choices">
+        <div className={`stack ${styles.choices}`}>
           {start && (
             <>
               <Button onClick={() => onScope('this', start)} autoFocus>

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
 import { useOffReason } from '../session/online.ts';
+import * as styles from './book.module.css';
 import type { BookingValues } from './booking-values.ts';
 import type { useBookingForm } from './use-booking-form.ts';
 
@@ -28,9 +29,9 @@ export function SendButtons(props: ButtonsProps) {
   const offline = useOffReason();
   const label = useLabel(props);
   return (
-    <section className="card pad stack" aria-label={label}>
-      {!form.isOff && <p className="s soft">{isAtOnce ? t('approved_at_once') : t('held')}</p>}
-      <div className="send">
+    <section className="card padded stack" aria-label={label}>
+      {!form.isOff && <p className="small soft">{isAtOnce ? t('approved_at_once') : t('held')}</p>}
+      <div className={styles.send}>
         <Button
           look="main"
           type="submit"
@@ -43,7 +44,7 @@ export function SendButtons(props: ButtonsProps) {
           {t('save_draft')}
         </Button>
       </div>
-      <p className="s soft">{t('draft_hint')}</p>
+      <p className="small soft">{t('draft_hint')}</p>
       {form.isOff && (
         <Suspense>
           <WaitButton reason={offline} onWait={() => form.send('wait')} />

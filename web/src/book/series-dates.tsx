@@ -4,6 +4,7 @@ import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/field.tsx';
 import { DateField } from '../session/date-field.tsx';
 import { isDate } from '../time/wall.ts';
+import * as styles from './book.module.css';
 import { DateRow } from './date-row.tsx';
 import { chooseHolidays, tick } from './dates-on-holidays.ts';
 import type { FormPart } from './form-part.ts';
@@ -43,7 +44,7 @@ function DateList({ part, dates }: ListProps) {
   const shown = isWhole ? coming : [...coming.slice(0, FIRST), ...later.slice(0, LATER)];
   return (
     <>
-      <ul className="series-dates" aria-label={t('dates.title')}>
+      <ul className={styles.seriesDates} aria-label={t('dates.title')}>
         {shown.map((one) => (
           <DateRow
             key={one.key}
@@ -76,7 +77,7 @@ function AddDate({ part: { values, onChange }, dates }: ListProps) {
     setDate('');
   };
   return (
-    <div className="add-date">
+    <div className={styles.addDate}>
       <DateField
         label={t('dates.another')}
         path="another"
@@ -104,7 +105,7 @@ export function SeriesDates(part: FormPart & { planOf: PlanOf }) {
           <DateList {...list} />
         </>
       ) : (
-        <p className="s soft">{t('dates.later')}</p>
+        <p className="small soft">{t('dates.later')}</p>
       )}
       <AddDate {...list} />
     </fieldset>

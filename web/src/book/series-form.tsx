@@ -7,6 +7,7 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { useReading } from '../session/reading.ts';
 import { dateText } from '../time/sentences.ts';
 import { dateIn } from '../time/wall.ts';
+import * as styles from './book.module.css';
 import type { Edited } from './edit-body.ts';
 import { EditForm } from './edit-form.tsx';
 import type { EditScope } from './edit-search.ts';
@@ -22,7 +23,7 @@ function ScopeLine({ event, scope, count }: { event: Event; scope: EditScope; co
   const start = event.original_start_at;
   const other = `/events/${start === undefined ? series : dateIdOf(series, start)}/edit`;
   return (
-    <p className="soft edit-scope">
+    <p className={`soft ${styles.editScope}`}>
       {scope === 'all' ? t('scope.editing_all', { count }) : t(`scope.editing_${scope}`, { date })}{' '}
       <AppLink href={other}>{t('scope.other')}</AppLink>
     </p>

@@ -4,6 +4,7 @@ import { termsQuery } from '../session/academic-calendar.ts';
 import { useReading } from '../session/reading.ts';
 import { dateText } from '../time/sentences.ts';
 import { isDate } from '../time/wall.ts';
+import * as styles from './book.module.css';
 import type { FormPart } from './form-part.ts';
 import { useEveryText } from './repeat-text.ts';
 import type { SeriesDate } from './use-series-dates.ts';
@@ -44,9 +45,9 @@ export function SeriesSentence({
     .map(({ key, holiday }) => `${dateText(key.slice(0, DAY), reading, 'plain')}, ${holiday}`);
   return (
     <>
-      <p className="series-sentence">{t('sentence.dates', { what, count })}</p>
+      <p className={styles.seriesSentence}>{t('sentence.dates', { what, count })}</p>
       {leftOut.length > 0 && (
-        <p className="s soft">{t('sentence.left_out', { dates: leftOut.join('; ') })}</p>
+        <p className="small soft">{t('sentence.left_out', { dates: leftOut.join('; ') })}</p>
       )}
     </>
   );

@@ -17,6 +17,7 @@ import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
 import { useOpened } from '../session/use-opened.ts';
 import { errorsAt } from '../session/use-send.ts';
+import * as styles from './book.module.css';
 import { errorsOfAnswer, faultsOf } from './booking-errors.ts';
 import { TitleAndRoom } from './title-and-room.tsx';
 import {
@@ -110,7 +111,7 @@ function TemplateForm({ opened, onTheirs }: TemplateFormProps) {
       {problem && !['invalid', 'changed'].includes(problem.kind) && (
         <ProblemPanel error={problem} />
       )}
-      <section className="card pad stack" aria-label={t('template.title')}>
+      <section className="card padded stack" aria-label={t('template.title')}>
         <TextField
           label={t('template.name')}
           path="name"
@@ -120,7 +121,7 @@ function TemplateForm({ opened, onTheirs }: TemplateFormProps) {
           maxLength={120}
           isRequired
         />
-        <p className="s soft">{t('template.no_times')}</p>
+        <p className="small soft">{t('template.no_times')}</p>
         <TitleAndRoom {...part} />
         <Suspense>
           <ExtraRooms {...part} />
@@ -132,7 +133,7 @@ function TemplateForm({ opened, onTheirs }: TemplateFormProps) {
       <Suspense>
         <LaterFields {...part} />
       </Suspense>
-      <div className="send">
+      <div className={styles.send}>
         <Button look="main" type="submit" reason={offline} aria-busy={isSending}>
           {isSending ? t('sending') : t('actions:save')}
         </Button>
@@ -149,7 +150,7 @@ export function TemplatePage() {
   const { opened, round, error, reopen } = useOpened(templateQuery(id), { isReadOnce: true });
   return (
     <I18nProvider locale={locale}>
-      <div className="mid">
+      <div className="reading-width">
         <div className="bar">
           <PageHeading title={t('template.title')} />
         </div>

@@ -8,7 +8,7 @@ export function WaitButton({ reason, onWait }: WaitButtonProps) {
   const { t } = useTranslation('wait');
   return (
     <>
-      <p className="s">{t('hint')}</p>
+      <p className="small">{t('hint')}</p>
       <Button reason={reason} onClick={onWait}>
         {t('wait')}
       </Button>

@@ -3,6 +3,7 @@ import { useReading } from '../session/reading.ts';
 import { movedStart, weekdaysOf } from '../time/repetition.ts';
 import { weekdayText } from '../time/sentences.ts';
 import { addDays, weekdayOf } from '../time/wall.ts';
+import * as styles from './book.module.css';
 import type { FormPart } from './form-part.ts';
 
 const DAYS_A_WEEK = 7;
@@ -31,7 +32,7 @@ export function WeekdayToggles({ values, onChange }: FormPart) {
   return (
     <fieldset className="plain-set">
       <legend>{t('weekdays')}</legend>
-      <div className="seg weekdays">
+      <div className={`segments ${styles.weekdays}`}>
         {days.map((day) => (
           <button
             key={day}
@@ -41,7 +42,7 @@ export function WeekdayToggles({ values, onChange }: FormPart) {
             onClick={() => toggle(day)}
           >
             <span aria-hidden="true">{weekdayText(day, reading, 'short')}</span>
-            <span className="sr">{weekdayText(day, reading)}</span>
+            <span className="visually-hidden">{weekdayText(day, reading)}</span>
           </button>
         ))}
       </div>

@@ -14,10 +14,10 @@ export function WhatFields(part: FormPart) {
   const { data = [] } = useQuery(institutionsQuery);
   const none = { value: '', label: t('no_choice') };
   return (
-    <section className="card pad stack" aria-labelledby="what">
+    <section className="card padded stack" aria-labelledby="what">
       <h2 id="what">{t('what')}</h2>
       {hasKind && (
-        <div className="g2">
+        <div className="halves">
           <SelectField
             label={t('kind')}
             value={values.kind}

@@ -101,7 +101,7 @@ function Times(part: FormPart) {
           onChange({ isAllDay: isChecked, lastDay: isAllDay ? lastDay : date })
         }
       />
-      <div className={isAllDay ? 'g2 keep2' : 'g3 keep2'}>
+      <div className={isAllDay ? 'halves halves-on-phones' : 'thirds halves-on-phones'}>
         <DateField
           label={t(isAllDay ? 'first_day' : 'date')}
           path="date"
@@ -133,7 +133,7 @@ function Times(part: FormPart) {
 export function WhenFields(part: FormPart) {
   const { t } = useTranslation('book');
   return (
-    <section className="card pad stack" aria-label={t('when_and_where')}>
+    <section className="card padded stack" aria-label={t('when_and_where')}>
       <TitleAndRoom {...part} />
       <Suspense>
         <ExtraRooms {...part} />

@@ -10,7 +10,7 @@ export function CalendarsFrame({ tab, children }: FrameProps) {
   const { t } = useTranslation('connect');
   const title = t(`tabs.${tab}`);
   return (
-    <div className="mid stack">
+    <div className="reading-width stack">
       <div className="bar">
         <PageHeading title={`${title} · ${t('title')}`}>{t('title')}</PageHeading>
       </div>

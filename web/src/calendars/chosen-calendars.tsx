@@ -39,11 +39,11 @@ type RowProps = { place: NamedPlace; sending: Sending<[NamedPlace, boolean]> };
 function ChosenRow({ place, sending }: RowProps) {
   const { t } = useTranslation('connect');
   return (
-    <li className="li">
+    <li className="list-row">
       <span className="grow fill">{place.name}</span>
       <Button isSmall disabled={sending.isSending} onClick={() => void sending.send(place, false)}>
         {t('hide')}
-        <span className="sr"> {place.name}</span>
+        <span className="visually-hidden"> {place.name}</span>
       </Button>
     </li>
   );
@@ -71,11 +71,11 @@ export function ChosenCalendars({ calendars }: { calendars: MyCalendars }) {
     if (place) void showing.send(place, true);
   };
   return (
-    <section className="card pad stack" aria-labelledby="chosen-calendars">
+    <section className="card padded stack" aria-labelledby="chosen-calendars">
       <h2 id="chosen-calendars">{t('shows')}</h2>
       {showing.problem && <ProblemPanel error={showing.problem} />}
       <ul className="plain-rows">
-        <li className="li">
+        <li className="list-row">
           <span className="grow fill">{t('own')}</span>
         </li>
         {chosen.map((place) => (

@@ -23,7 +23,7 @@ function Connect({ calendars }: { calendars: MyCalendars }) {
       <ChosenCalendars calendars={calendars} />
       <Connection url={url} />
       <ProgramSteps />
-      <p className="s soft">
+      <p className="small soft">
         {t('revoke')} <AppLink href="/profile/keys">{t('to_keys')}</AppLink>
       </p>
     </>

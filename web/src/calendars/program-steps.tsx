@@ -14,7 +14,7 @@ export function ProgramSteps() {
   const choose = (value: string): void =>
     setProgram(PROGRAMS.find((one) => one === value) ?? 'apple');
   return (
-    <section className="card pad stack" aria-labelledby="program-steps">
+    <section className="card padded stack" aria-labelledby="program-steps">
       <h2 id="program-steps">{t('where')}</h2>
       <SelectField
         label={t('program')}

@@ -1,4 +1,5 @@
 import { qrShape } from '../kit/qr.ts';
+import * as styles from './door.module.css';
 import type { DoorAction } from './door-state.ts';
 import type { DoorRow, DoorView } from './door-view.ts';
 import type { DoorWords as Words } from './sayings.ts';
@@ -21,7 +22,7 @@ function qrCode(address: string, label: string): SVGElement {
   const picture = document.createElementNS(SVG, 'svg');
   const dark = document.createElementNS(SVG, 'path');
   picture.setAttribute('viewBox', `0 0 ${size} ${size}`);
-  picture.setAttribute('class', 'door-qr');
+  picture.setAttribute('class', styles.code);
   picture.setAttribute('role', 'img');
   picture.setAttribute('aria-label', label);
   dark.setAttribute('d', path);
@@ -38,17 +39,17 @@ type OnPress = (action: DoorAction) => Promise<void>;
 function actionsOf({ actions }: DoorView, onPress: OnPress): HTMLElement[] {
   if (actions === undefined) return [];
   const buttons = actions.buttons.map(({ action, label }) => {
-    const button = element('button', 'door-button', label) as HTMLButtonElement;
+    const button = element('button', styles.button, label) as HTMLButtonElement;
     button.type = 'button';
     button.dataset.action = action;
     button.addEventListener('click', () => void onPress(action));
     return button;
   });
-  const said = element('p', 'door-said', actions.said);
+  const said = element('p', styles.said, actions.said);
   said.setAttribute('role', 'status');
   return [
-    element('p', 'door-asked', actions.sentence),
-    element('div', 'door-buttons', ...buttons),
+    element('p', styles.asked, actions.sentence),
+    element('div', styles.buttons, ...buttons),
     said,
   ];
 }
@@ -58,23 +59,30 @@ function present(view: DoorView, onPress: OnPress): HTMLElement {
   const { name, place } = view.room ?? { name: 'Stoa', place: '' };
   return element(
     'main',
-    'door-state',
+    styles.state,
     element('header', '', element('h1', '', name), element('p', '', place)),
     element(
       'div',
-      'door-word',
-      element('p', isLong ? 'door-big long' : 'door-big', view.word),
-      element('p', 'door-sentence', view.sentence),
+      styles.word,
+      element('p', isLong ? `${styles.big} ${styles.long}` : styles.big, view.word),
+      element('p', styles.sentence, view.sentence),
     ),
-    element('div', '', ...actionsOf(view, onPress), element('p', 'door-contact', view.contact)),
+    element('div', '', ...actionsOf(view, onPress), element('p', styles.contact, view.contact)),
   );
 }
+
+const looks: Record<DoorRow['when'], string> = {
+  now: styles.isNow,
+  over: styles.isOver,
+  beyond: styles.isBeyond,
+  later: '',
+};
 
 const row = ({ times, title, layout, when }: DoorRow, { now }: Words): HTMLElement =>
   element(
     'li',
-    `is-${when}`,
-    element('span', 'num', times),
+    looks[when],
+    element('span', 'figures', times),
     element('span', '', [title, layout, when === 'now' ? now : ''].filter(Boolean).join(' · ')),
   );
 
@@ -86,16 +94,16 @@ function today(view: DoorView, words: Words): HTMLElement {
   ];
   const side = element(
     'aside',
-    'door-day',
+    styles.day,
     element(
       'div',
-      'door-head',
+      styles.head,
       element('h2', '', view.date),
-      element('span', 'door-clock num', view.clock),
+      element('span', `${styles.clock} figures`, view.clock),
     ),
     element('ul', '', ...view.rows.map((one) => row(one, words))),
-    element('p', 'door-more', view.more),
-    element('div', 'door-foot', ...(foot ?? [])),
+    element('p', styles.more, view.more),
+    element('div', styles.foot, ...(foot ?? [])),
   );
   side.setAttribute('aria-label', words.list);
   return side;
@@ -119,7 +127,7 @@ export function draw(view: DoorView, words: Words, onPress: OnPress): void {
   document.body.dataset.look = view.look;
   const focused = focusedAction();
   document.body.replaceChildren(present(view, onPress), today(view, words));
-  const buttons = [...document.querySelectorAll<HTMLElement>('.door-button')];
+  const buttons = [...document.querySelectorAll<HTMLElement>(`.${styles.button}`)];
   const same = buttons.find(({ dataset }) => dataset.action === focused);
   if (focused !== undefined) (same ?? buttons[0])?.focus();
 }

@@ -34,7 +34,7 @@ export function AddToCalendar({ event, where }: { event: EventRecord; where: str
     <Menu
       label={t('calendar.add')}
       button={t('calendar.add')}
-      buttonClass="b q sm"
+      buttonClass="button quiet compact"
       placement="bottom start"
       groups={[{ entries }]}
     />

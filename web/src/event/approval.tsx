@@ -4,11 +4,12 @@ import type { EventRecord } from '../api/event-record.ts';
 import { Icon } from '../kit/icon.tsx';
 import { DoneAt, HistoryList, historyQuery } from '../session/approval-history.tsx';
 import { stepName } from '../session/step-name.ts';
+import * as styles from './event.module.css';
 import { type ApprovalStep, stepsQuery } from './event-query.ts';
 
 const stepClass = ({ status, is_current }: ApprovalStep): string | undefined => {
   if (status === 'approved') return 'done';
-  return is_current ? 'cur' : undefined;
+  return is_current ? styles.current : undefined;
 };
 
 function Step({ step, name, zone }: { step: ApprovalStep; name: string; zone: string }) {
@@ -61,7 +62,7 @@ function Waits({ event }: { event: EventRecord }) {
   const since = event.current_step?.waiting_since;
   if (!since) return null;
   return (
-    <p className="s soft">
+    <p className="small soft">
       {t('waits_since')} <DoneAt at={since} zone={event.timezone} />
     </p>
   );
@@ -74,14 +75,14 @@ export function ApprovalLine({ event }: { event: EventRecord }) {
   const isAsked = event.status !== 'draft';
   const done = steps.filter(({ status }) => status === 'approved').length;
   return (
-    <section className="card pad stack" aria-labelledby="approval">
+    <section className="card padded stack" aria-labelledby="approval">
       <h2 id="approval">{t('approval')}</h2>
       {steps.length === 0 || !isAsked ? (
         <p className="soft">{t('no_steps')}</p>
       ) : (
         <>
-          <p className="s soft">{t('steps_done', { done, count: steps.length })}</p>
-          <ol className="step vert">
+          <p className="small soft">{t('steps_done', { done, count: steps.length })}</p>
+          <ol className={`${styles.steps} ${styles.upright}`}>
             <AskedStep event={event} />
             {steps.map((step) => (
               <Step
@@ -103,7 +104,7 @@ export function ApprovalLine({ event }: { event: EventRecord }) {
 export function History({ id, zone }: { id: string; zone: string }) {
   const { t } = useTranslation('event');
   return (
-    <section className="card pad stack" aria-labelledby="history">
+    <section className="card padded stack" aria-labelledby="history">
       <h2 id="history">{t('history')}</h2>
       <HistoryList id={id} zone={zone} />
     </section>

@@ -35,11 +35,11 @@ function Entry({ entry, event }: { entry: Activity; event: EventRecord }) {
   return (
     <li>
       <b>{said === undefined ? t('changed_by', { name }) : `${name} ${said}`}</b>{' '}
-      <span className="soft num">
+      <span className="soft figures">
         {listedDateText(date, reading)}, {timeText(time, reading)}
       </span>
       {pairs.map(({ field, before, after }) => (
-        <p className="s" key={field}>
+        <p className="small" key={field}>
           {t(`approvals:fields.${field}`)}: <del>{valueText(field, before)}</del> →{' '}
           <ins>{valueText(field, after)}</ins>
         </p>
@@ -56,7 +56,7 @@ export function Changes({ event }: { event: EventRecord }) {
   const shown = data.filter((entry) => pairsOf(entry).length > 0 || dateText(entry) !== undefined);
   if (shown.length === 0) return null;
   return (
-    <section className="card pad stack" aria-labelledby="changes">
+    <section className="card padded stack" aria-labelledby="changes">
       <h2 id="changes">{t('changes')}</h2>
       <ul className="plain-list">
         {shown.map((entry) => (

@@ -32,10 +32,10 @@ export function ChosenDates({ dates, choice, actions }: ChosenDatesProps) {
   const fixed = actions.isOfOtherCalendar ? t('book:invited') : undefined;
   const close = (): void => setAsked(undefined);
   return (
-    <div className="li batch">
+    <div className="list-row batch-bar">
       <input
         type="checkbox"
-        className="cb"
+        className="check-box"
         aria-label={t('choose_all')}
         checked={choice.isAll}
         onChange={(event) => choice.setAll(event.currentTarget.checked)}

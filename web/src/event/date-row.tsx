@@ -30,11 +30,11 @@ function Difference({ date, series }: OfSeries) {
   const words = differences.length > 0 ? differences.join(', ') : t('changed');
   return (
     <>
-      {date.is_override && !date.is_cancelled && <span className="s soft"> {words}</span>}
+      {date.is_override && !date.is_cancelled && <span className="small soft"> {words}</span>}
       {date.is_cancelled && date.cancel_comment && (
-        <span className="s soft"> {t('actions:quoted', { text: date.cancel_comment })}</span>
+        <span className="small soft"> {t('actions:quoted', { text: date.cancel_comment })}</span>
       )}
-      {date.has_room_conflict && <span className="s bad-text"> {t('no_room')}</span>}
+      {date.has_room_conflict && <span className="small bad-text"> {t('no_room')}</span>}
     </>
   );
 }
@@ -55,11 +55,11 @@ export function DateRow({ date, series, actions, tick }: DateRowProps) {
   const { id, start_at, end_at, timezone } = date;
   const [start, end] = [wallAt(start_at, timezone), wallAt(end_at, timezone)];
   return (
-    <li className="li">
+    <li className="list-row">
       {tick && (
         <input
           type="checkbox"
-          className="cb"
+          className="check-box"
           aria-label={t('choose_date', { date: day })}
           checked={tick.isChosen}
           disabled={date.is_cancelled === true}
@@ -71,7 +71,7 @@ export function DateRow({ date, series, actions, tick }: DateRowProps) {
         <Link to="/events/$id" params={{ id }} preload={false}>
           {day}
         </Link>
-        <span className="num soft">{timeRangeText(start.time, end.time, reading)}</span>
+        <span className="figures soft">{timeRangeText(start.time, end.time, reading)}</span>
       </div>
       <span className="grow">
         {roomsText(date)}

@@ -42,7 +42,7 @@ function DecideCard({ event, deciding }: { event: EventRecord; deciding: Decidin
   );
   useShortcuts(shortcuts);
   return (
-    <section className="card pad stack" aria-labelledby="decide">
+    <section className="card padded stack" aria-labelledby="decide">
       <h2 id="decide">{t('decide')}</h2>
       <DecideForm
         event={event}

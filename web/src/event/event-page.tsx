@@ -22,6 +22,7 @@ import { ApprovalLine, History } from './approval.tsx';
 import { Changes } from './changes.tsx';
 import { DateCheckIn } from './date-check-in.tsx';
 import { Decide } from './decide.tsx';
+import * as styles from './event.module.css';
 import { EventActions } from './event-actions.tsx';
 import { EventState } from './event-state.tsx';
 import { Files } from './files.tsx';
@@ -44,7 +45,7 @@ function Crumbs({ event }: { event: EventRecord }) {
   const { t } = useTranslation('event');
   const date = dateIn(event.start_at, event.timezone);
   return (
-    <nav className="s" aria-label={t('to_schedule')}>
+    <nav className="small" aria-label={t('to_schedule')}>
       <Link to="/schedule/$date" params={{ date }} preload={false}>
         {t('to_schedule')}
       </Link>
@@ -96,7 +97,7 @@ function TabContent({ event, tab }: { event: EventRecord; tab: Tab }) {
       </>
     ),
   };
-  return <div className="stack tab-content">{parts[tab]()}</div>;
+  return <div className={`stack ${styles.tabContent}`}>{parts[tab]()}</div>;
 }
 
 function Heading({ event }: { event: EventRecord }) {
@@ -106,24 +107,24 @@ function Heading({ event }: { event: EventRecord }) {
   const step = event.current_step ?? event.pending_change?.current_step;
   return (
     <div>
-      <div className="bar evhead">
+      <div className={`bar ${styles.head}`}>
         <PageHeading title={event.title} focusKey={event.id} />
         <EventState {...event} />
         {event.is_published && !event.is_cancelled && (
-          <a className="s" href={`/whats-on/${event.series_id ?? event.id}`}>
+          <a className="small" href={`/whats-on/${event.series_id ?? event.id}`}>
             {t('is_published')}
           </a>
         )}
         {event.is_private && (
-          <span className="s soft">
+          <span className="small soft">
             <Icon name="lock" /> {t('actions:private')}
           </span>
         )}
-        {event.by_invitation && <span className="s soft">{t('by_invitation')}</span>}
-        {event.is_override && <span className="s soft">{t('out_of_series')}</span>}
+        {event.by_invitation && <span className="small soft">{t('by_invitation')}</span>}
+        {event.is_override && <span className="small soft">{t('out_of_series')}</span>}
       </div>
-      {step && <p className="s soft">{waitsFor({ ...event, current_step: step })}</p>}
-      {isOfOtherCalendar && may(event, 'update') && <p className="s">{t('book:invited')}</p>}
+      {step && <p className="small soft">{waitsFor({ ...event, current_step: step })}</p>}
+      {isOfOtherCalendar && may(event, 'update') && <p className="small">{t('book:invited')}</p>}
     </div>
   );
 }
@@ -170,13 +171,13 @@ function Beside({ event }: { event: EventRecord }) {
 /** An event. A press on a tab draws the tabs and what depends on them alone. */
 const Content = memo(function Content({ event }: { event: EventRecord }) {
   return (
-    <div className="wrap">
+    <div className="page-width">
       <Crumbs event={event} />
-      <div className="evtop">
+      <div className={styles.top}>
         <Heading event={event} />
         <EventActions event={event} />
       </div>
-      <div className="two">
+      <div className="main-and-side">
         <div className="stack">
           <DeclinedNeeds event={event} />
           <DateCheckIn event={event} />

@@ -52,7 +52,7 @@ function FileList({ files, onRemove }: { files: readonly Media[]; onRemove?(file
       {files.map((file) => (
         <li key={file.id}>
           <a href={file.url}>{file.file_name}</a>{' '}
-          <span className="s soft">{bytesText(file.size, reading)}</span>
+          <span className="small soft">{bytesText(file.size, reading)}</span>
           {onRemove && (
             <IconButton
               icon="close"
@@ -76,7 +76,7 @@ export function Files({ event }: { event: EventRecord }) {
   const problem = add.problem ?? remove.problem;
   const { attachments } = event;
   return (
-    <section className="card pad stack" aria-labelledby="files">
+    <section className="card padded stack" aria-labelledby="files">
       <h2 id="files">{t('files')}</h2>
       {problem && <ProblemPanel error={problem} />}
       {attachments.length === 0 && <p className="soft">{t('no_files')}</p>}

@@ -25,12 +25,12 @@ export function MissingEvent({ id }: { id: string }) {
   const told = last && wallAt(last.created_at, timezone);
   const when = told && `${dateText(told.date, reading)}, ${timeText(told.time, reading)}`;
   return (
-    <div className="mid stack">
+    <div className="reading-width stack">
       <PageHeading title={title} />
       {!isDeleted && <p>{t('problems:not_found.sentence')}</p>}
       {last && (
-        <section className="card pad stack" aria-labelledby="last-told">
-          <h2 id="last-told" className="s soft">
+        <section className="card padded stack" aria-labelledby="last-told">
+          <h2 id="last-told" className="small soft">
             {t('missing.last', { when })}
           </h2>
           <p>

@@ -12,6 +12,7 @@ import { RequirementState } from '../session/requirement-state.tsx';
 import { dateText } from '../time/sentences.ts';
 import { dateIn } from '../time/wall.ts';
 import { type Requirement, useGiveAnswer, useMayAnswer } from './answer-need.tsx';
+import * as styles from './event.module.css';
 import { needOnDate, useComingDates } from './needs.tsx';
 
 /** More dates are shown on request. */
@@ -65,7 +66,7 @@ function DateCell({ need, date, isAsked, give, onDecline }: CellProps) {
     date: dateText(dayOf(date), reading, 'day'),
     state: t(`states.${state}`),
   });
-  return <Menu label={label} groups={[{ entries }]} button={sign} buttonClass="cell-menu" />;
+  return <Menu label={label} groups={[{ entries }]} button={sign} buttonClass={styles.cellMenu} />;
 }
 
 type LineProps = Omit<CellProps, 'need' | 'isAsked'> & {
@@ -104,10 +105,10 @@ export function NeedsByDate({ event }: { event: EventRecord }) {
   if (!isWholeSeries(event) || needs.length === 0 || dates.length === 0) return null;
   const startOf = ({ date }: Cell) => ({ original_start_at: date.original_start_at });
   return (
-    <section className="card pad stack" aria-labelledby="by-date">
+    <section className="card padded stack" aria-labelledby="by-date">
       <h2 id="by-date">{t('by_date')}</h2>
-      <table className="needs-by-date">
-        <caption className="sr">{t('by_date_caption')}</caption>
+      <table className={styles.needsByDate}>
+        <caption className="visually-hidden">{t('by_date_caption')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('date')}</th>

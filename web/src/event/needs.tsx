@@ -14,6 +14,7 @@ import { msOf, nowMs } from '../time/now.ts';
 import { dateText } from '../time/sentences.ts';
 import { dateIn } from '../time/wall.ts';
 import { AnswerNeed, type Requirement, useMayAnswer } from './answer-need.tsx';
+import * as styles from './event.module.css';
 import { ownerOf } from './use-event-actions.ts';
 
 /** The dates of a series that are to come and take place; none of anything else. */
@@ -73,7 +74,7 @@ function Need(props: NeedProps & { isAsked: boolean }) {
   const sentenceOf = useAnswerSentence({ timezone: event.timezone, dates: count });
   const { kind, details, state, comment, is_required } = requirement;
   return (
-    <li className="need stack">
+    <li className={`${styles.need} stack`}>
       <div className="bar">
         <b>{t(`event:need.${kind}`)}</b>
         {is_required && <Tag look="plain">{t('required')}</Tag>}
@@ -82,7 +83,7 @@ function Need(props: NeedProps & { isAsked: boolean }) {
       </div>
       {details && <p>{details}</p>}
       {state && (
-        <p className="s soft">
+        <p className="small soft">
           {sentenceOf(requirement)} {comment && <q>{comment}</q>}
         </p>
       )}
@@ -103,17 +104,17 @@ export function Needs({ event }: { event: EventRecord }) {
   const from = dateIn((dates[0] ?? event).start_at, event.timezone);
   const edit = `/events/${ownerOf(event)}/edit?scope=all`;
   return (
-    <section className="card pad stack" aria-labelledby="needs">
+    <section className="card padded stack" aria-labelledby="needs">
       <div className="bar">
         <h2 id="needs">{t('needs')}</h2>
         <span className="grow" />
         {isAsked && (
-          <AppLink className="s" href={`/work?room=${room.id}&from=${from}`}>
+          <AppLink className="small" href={`/work?room=${room.id}&from=${from}`}>
             {t('work:answer_in_work')}
           </AppLink>
         )}
         {mayChange && requirements.length > 0 && (
-          <AppLink className="s" href={edit}>
+          <AppLink className="small" href={edit}>
             {t('work:change_asked')}
           </AppLink>
         )}

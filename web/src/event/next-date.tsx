@@ -34,7 +34,7 @@ function Workers({ requirements }: Pick<EventRecord, 'requirements'>) {
       kindsOf.set(who.name, [...(kindsOf.get(who.name) ?? []), t(`event:need.${kind}`)]);
   if (kindsOf.size === 0) return null;
   return (
-    <section className="card pad stack" aria-labelledby="workers">
+    <section className="card padded stack" aria-labelledby="workers">
       <h2 id="workers">{t('who_works')}</h2>
       <ul className="plain-list">
         {[...kindsOf].map(([name, kinds]) => (
@@ -63,7 +63,7 @@ export function NextDate({ event }: { event: EventRecord }) {
   const { layout, expected_attendees: people } = event;
   return (
     <>
-      <section className="card pad stack" aria-labelledby="next-date">
+      <section className="card padded stack" aria-labelledby="next-date">
         <h2 id="next-date">{t('next_date')}</h2>
         <p>
           <b>
@@ -71,12 +71,12 @@ export function NextDate({ event }: { event: EventRecord }) {
           </b>
           <br />
           {[roomsText(date), room?.venue?.name].filter(Boolean).join(', ')}
-          {held && <span className="line s soft">{held}</span>}
+          {held && <span className="line small soft">{held}</span>}
         </p>
         {(layout !== null || people !== null) && (
           <div className="layout-line">
             {layout && <LayoutDrawing layout={layout} />}
-            <p className="s">
+            <p className="small">
               {layout && (
                 <b>
                   <LayoutText layout={layout} seats={furnished?.capacity ?? room?.capacity} />

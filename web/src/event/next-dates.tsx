@@ -12,6 +12,7 @@ import { comingText, countText } from '../session/series-text.ts';
 import { msOf, nowMs } from '../time/now.ts';
 import { ChosenDates } from './chosen-dates.tsx';
 import { DateRow } from './date-row.tsx';
+import * as styles from './event.module.css';
 import { useDateChoice } from './use-date-choice.ts';
 import { useEventActions } from './use-event-actions.ts';
 
@@ -23,7 +24,7 @@ function Counts({ series }: { series: EventRecord }) {
   const reading = useReading();
   const coming = comingText(series, t);
   const counts = [countText(series, t, reading), ...(coming === undefined ? [] : [coming])];
-  return <p className="pad s soft">{counts.join('; ')}</p>;
+  return <p className="padded small soft">{counts.join('; ')}</p>;
 }
 
 /** The dates of a series that come next; on paper all of them. */
@@ -36,11 +37,11 @@ export function NextDates({ series }: { series: EventRecord }) {
   const coming = data.filter(({ end_at }) => msOf(end_at) > nowMs());
   const isOpen = may(series, 'update');
   return (
-    <section className="card dates" aria-labelledby="dates">
-      <h2 id="dates" className="pad">
+    <section className={`card ${styles.dates}`} aria-labelledby="dates">
+      <h2 id="dates" className="padded">
         {t('next_dates')}
       </h2>
-      {coming.length === 0 && <p className="pad soft">{t('no_dates')}</p>}
+      {coming.length === 0 && <p className="padded soft">{t('no_dates')}</p>}
       <Counts series={series} />
       {actions.problem && <ProblemPanel error={actions.problem} />}
       <ul className="rows">
@@ -53,7 +54,7 @@ export function NextDates({ series }: { series: EventRecord }) {
           />
         ))}
       </ul>
-      <p className="pad s">
+      <p className="padded small">
         <AppLink href={`/events/${series.id}/dates`}>{t('all_dates')}</AppLink>
       </p>
     </section>
@@ -70,7 +71,7 @@ export function AllDates({ series }: { series: EventRecord }) {
   if (data === undefined) return <Skeleton label={t('actions:loading')} />;
   const isOpen = may(series, 'update');
   return (
-    <section className="card dates" aria-label={t('tabs.dates')}>
+    <section className={`card ${styles.dates}`} aria-label={t('tabs.dates')}>
       <Counts series={series} />
       {isOpen && <ChosenDates dates={data} choice={choice} actions={actions} />}
       {actions.problem && <ProblemPanel error={actions.problem} />}

@@ -28,7 +28,7 @@ export function People({ event }: { event: EventRecord }) {
   const { t } = useTranslation('event');
   return (
     <>
-      <section className="card pad stack" aria-labelledby="people">
+      <section className="card padded stack" aria-labelledby="people">
         <h2 id="people">{t('people')}</h2>
         {event.creator && (
           <p>

@@ -101,8 +101,8 @@ export function Summary({ event }: { event: EventRecord }) {
   ].filter(Boolean);
   const date = wallAt(event.start_at, timezone).date;
   return (
-    <section className="card pad stack" aria-label={t('summary')}>
-      <dl className="kv">
+    <section className="card padded stack" aria-label={t('summary')}>
+      <dl className="facts">
         <Pair name={t('when')}>
           <When event={event} />
           <br />
@@ -117,7 +117,7 @@ export function Summary({ event }: { event: EventRecord }) {
             {room.name}
           </Link>
           {where && `, ${where}`}
-          {record?.equipment && <span className="line s soft">{record.equipment}</span>}
+          {record?.equipment && <span className="line small soft">{record.equipment}</span>}
           {event.extra_rooms.map((other) => (
             <span key={other.id} className="line">
               <Link to="/rooms/$roomId/week/$date" params={{ roomId: other.id, date }}>

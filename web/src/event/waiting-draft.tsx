@@ -13,7 +13,7 @@ type DraftProps = { event: EventRecord };
 export function WaitingDraft({ event }: DraftProps) {
   const { t } = useTranslation('wait');
   return (
-    <section className="card pad stack" aria-label={t('line')}>
+    <section className="card padded stack" aria-label={t('line')}>
       <PlaceInLine event={event} />
     </section>
   );
@@ -28,7 +28,7 @@ export function WaitForIt({ event: { id, title } }: DraftProps) {
   return (
     <>
       {problem && <ProblemPanel error={problem} />}
-      <p className="s">{t('until')}</p>
+      <p className="small">{t('until')}</p>
       <Button isSmall reason={offline} onClick={() => void start()}>
         {t('wait')}
       </Button>

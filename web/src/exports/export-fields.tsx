@@ -57,7 +57,7 @@ type ExportFieldsProps = {
 function WorkLimits({ values, change }: ExportFieldsProps) {
   const { t } = useTranslation(['work', 'event']);
   return (
-    <div className="g2">
+    <div className="halves">
       <SelectField
         label={t('kind')}
         value={values.kind}
@@ -84,7 +84,7 @@ function Limits({ values, change }: ExportFieldsProps) {
   const { t } = useTranslation('exports');
   const places = useQuery(placesQuery).data;
   return (
-    <div className="g2">
+    <div className="halves">
       {values.type !== 'work_list' && (
         <SelectField
           label={t('status')}
@@ -128,7 +128,7 @@ export function ExportFields(props: ExportFieldsProps) {
         onValue={(type) => change({ type: TYPES.find((one) => one === type) ?? 'event_list' })}
         options={TYPES.map((value) => ({ value, label: t(`types.${value}`) }))}
       />
-      <div className="g2">
+      <div className="halves">
         <DateField {...at('from_date')} label={t('from')} />
         <DateField {...at('to_date')} label={t('to')} />
       </div>

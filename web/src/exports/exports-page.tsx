@@ -17,7 +17,7 @@ import { NewExportDialog } from './new-export.tsx';
 
 const looks: Record<Export['status'], TagLook> = {
   pending: 'draft',
-  processing: 'pend',
+  processing: 'pending',
   completed: 'free',
   failed: 'bad',
 };
@@ -71,12 +71,12 @@ function ExportRow({ one, onRun }: { one: Export; onRun(): void }) {
       <th scope="row" className="cell">
         {t(`types.${one.type}`)}
       </th>
-      <td className="num">{dateRangeText(one.from_date, one.to_date, reading)}</td>
-      <td className="wide">{limits(one)}</td>
+      <td className="figures">{dateRangeText(one.from_date, one.to_date, reading)}</td>
+      <td className="not-on-phones">{limits(one)}</td>
       <td>
         <Tag look={looks[one.status]}>{t(`states.${one.status}`)}</Tag>
       </td>
-      <td className="num wide">{one.row_count}</td>
+      <td className="figures not-on-phones">{one.row_count}</td>
       <td className="end">
         <Files one={one} onRun={onRun} />
       </td>
@@ -109,15 +109,15 @@ function ExportTable({ onNew }: { onNew(): void }) {
           <tr>
             <th scope="col">{t('what')}</th>
             <th scope="col">{t('days')}</th>
-            <th scope="col" className="wide">
+            <th scope="col" className="not-on-phones">
               {t('only')}
             </th>
             <th scope="col">{t('state')}</th>
-            <th scope="col" className="wide">
+            <th scope="col" className="not-on-phones">
               {t('rows')}
             </th>
             <td>
-              <span className="sr">{t('files')}</span>
+              <span className="visually-hidden">{t('files')}</span>
             </td>
           </tr>
         </thead>
@@ -136,7 +136,7 @@ function Exports() {
   const [isNew, setNew] = useState(false);
   const hasSome = useQuery(exportsQuery).data?.rows.length !== 0;
   return (
-    <div className="wrap">
+    <div className="page-width">
       <div className="bar">
         <PageHeading title={t('title')} />
         <span className="grow" />

@@ -11,6 +11,7 @@ import { TimeField } from '../session/time-field.tsx';
 import { REPEATS, repeatOf, ruleOf } from '../time/repeat.ts';
 import { weekdayText } from '../time/sentences.ts';
 import { isDate, weekdayOf } from '../time/wall.ts';
+import * as styles from './find.module.css';
 import type { Timed } from './find-query.ts';
 
 type Part = { values: Timed; onChange(change: Record<string, unknown>): void };
@@ -47,14 +48,14 @@ const MOST_MINUTES = 1_440;
 function MainFields({ values, onChange }: Part) {
   const { t } = useTranslation('find');
   return (
-    <div className="g4 keep2 find-main">
+    <div className={`quarters halves-on-phones ${styles.fields}`}>
       <DateField
         label={t('date')}
         path="date"
         value={values.date}
         onValue={(date) => onChange({ date })}
       />
-      <div className="g2 keep2">
+      <div className="halves halves-on-phones">
         <TimeField
           label={t('from')}
           path="from"
@@ -91,7 +92,7 @@ function PlaceFields({ values, onChange }: Part) {
     name: label,
   });
   return (
-    <div className="g4 keep2">
+    <div className="quarters halves-on-phones">
       <SelectField
         label={t('venue')}
         value={values.venue ?? ''}
@@ -140,7 +141,7 @@ function Numbers({ values, onChange }: Part) {
   const { t } = useTranslation('find');
   const buffer = { least: 0, most: MOST_MINUTES, step: 5, unit: 'minute' };
   return (
-    <div className="g3 keep2">
+    <div className="thirds halves-on-phones">
       {values.repeat !== undefined && (
         <NumberField
           label={t('count')}
@@ -175,7 +176,7 @@ export function FindForm({ values, onChange, onFirst }: Part & { onFirst(): void
   return (
     <form
       noValidate
-      className="card pad stack"
+      className="card padded stack"
       aria-label={t('when')}
       onSubmit={(event) => {
         event.preventDefault();

@@ -94,7 +94,7 @@ export function FindPage() {
   const opening = useFirstOpening({ venue }, isOpen);
   return (
     <I18nProvider locale={locale}>
-      <div className="wrap">
+      <div className="page-width">
         {isPhone && <ShortHome />}
         <div className="bar">
           <PageHeading title={t('find:title')} />

@@ -5,13 +5,14 @@ import { Tag, type TagLook } from '../kit/tag.tsx';
 import { useReading } from '../session/reading.ts';
 import { StarButton } from '../session/star-button.tsx';
 import { listText } from '../time/sentences.ts';
+import * as styles from './find.module.css';
 import type { FoundRoom } from './find-query.ts';
 import { bookingOf, type FoundProps, Repairs } from './repairs.tsx';
 import { whySentence } from './why.ts';
 
 const looks: Record<FoundRoom['status'], TagLook> = {
   free: 'free',
-  partly: 'pend',
+  partly: 'pending',
   taken: 'bad',
   closed: 'bad',
 };
@@ -38,9 +39,12 @@ function Strip({ found }: { found: FoundRoom }) {
   if (count < 2) return null;
   const marks = [...Array(Math.min(count, MOST_MARKS)).keys()];
   return (
-    <span className="strip" role="img" aria-label={t('strip', { free, count })}>
+    <span className={styles.strip} role="img" aria-label={t('strip', { free, count })}>
       {marks.map((mark) => (
-        <i key={mark} className={mark < (free / count) * marks.length ? undefined : 'no'} />
+        <i
+          key={mark}
+          className={mark < (free / count) * marks.length ? undefined : styles.notFree}
+        />
       ))}
     </span>
   );
@@ -51,7 +55,7 @@ function WayOn(props: FoundProps) {
   const { t } = useTranslation('find');
   const { found, values } = props;
   const { date, from, to } = values;
-  const name = <span className="sr"> {found.room.name}</span>;
+  const name = <span className="visually-hidden"> {found.room.name}</span>;
   const booking = bookingOf(props, `${date}T${from}`, `${date}T${to}`);
   if (found.free_count === 0)
     return (
@@ -100,16 +104,18 @@ export function FoundCard(props: FoundProps) {
     room.equipment_items.join(', '),
   ];
   return (
-    <li className={image ? 'card res' : 'card res without-photo'}>
+    <li
+      className={image ? `card ${styles.result}` : `card ${styles.result} ${styles.withoutPhoto}`}
+    >
       {image && (
         <img
-          className="ph"
+          className="picture"
           src={image.thumb_url ?? image.url}
           alt={image.alt ?? t('photo', { room: room.name })}
           loading="lazy"
         />
       )}
-      <div className="found">
+      <div className={styles.found}>
         <div className="actions">
           <h3>
             <Link
@@ -123,8 +129,8 @@ export function FoundCard(props: FoundProps) {
           <Verdict found={found} />
           <StarButton room={room} />
         </div>
-        <p className="s soft">{place.filter(Boolean).join(' · ')}</p>
-        <p className="s">
+        <p className="small soft">{place.filter(Boolean).join(' · ')}</p>
+        <p className="small">
           <Strip found={found} />
           {whySentence({ t, rules, reading, zone }, found, values.people)}
         </p>

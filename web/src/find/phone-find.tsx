@@ -8,6 +8,7 @@ import { useReading } from '../session/reading.ts';
 import { nowText } from '../time/now.ts';
 import { dateText, durationText, listedDateText, timeRangeText } from '../time/sentences.ts';
 import { addDays, dateIn, isDate } from '../time/wall.ts';
+import * as styles from './find.module.css';
 import { FindForm } from './find-form.tsx';
 import { isTimed, type Timed } from './find-query.ts';
 import { momentsOf, openSpans } from './moments.ts';
@@ -83,15 +84,15 @@ export function PhoneFind({ values, zone, onChange, onFirst }: Part & { onFirst(
   const [isOpen, setOpen] = useState(false);
   const summary = useSummary({ values, zone });
   return (
-    <div className="stack phone-find">
+    <div className={`stack ${styles.phoneFind}`}>
       <button
         type="button"
-        className="b find-line"
+        className={`button ${styles.line}`}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className="sr">{t('when')}: </span>
-        <span className="grow num">{summary}</span>
+        <span className="visually-hidden">{t('when')}: </span>
+        <span className="grow figures">{summary}</span>
         <Icon name="edit" />
       </button>
       <Moments values={values} zone={zone} onChange={onChange} />

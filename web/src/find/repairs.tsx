@@ -46,7 +46,7 @@ function OtherRooms(props: FoundProps) {
       search={{ ...bookingOf(props, `${date}T${from}`, `${date}T${to}`), other_rooms }}
     >
       {t('other_rooms', { count })}
-      <span className="sr"> {found.room.name}</span>
+      <span className="visually-hidden"> {found.room.name}</span>
     </Link>
   );
 }
@@ -64,7 +64,7 @@ function SkipDates(props: FoundProps) {
       search={{ ...bookingOf(props, `${date}T${from}`, `${date}T${to}`), skip: 1 }}
     >
       {t('skip_dates', { count: found.total_count - found.free_count })}
-      <span className="sr"> {found.room.name}</span>
+      <span className="visually-hidden"> {found.room.name}</span>
     </Link>
   );
 }

@@ -8,6 +8,7 @@ import { ListPager } from '../session/list-pager.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { msOf, nowMs } from '../time/now.ts';
 import { resolveWall } from '../time/wall.ts';
+import * as styles from './find.module.css';
 import { type Found, type FoundRoom, largestQuery, type Timed } from './find-query.ts';
 import { FoundCard } from './found-card.tsx';
 
@@ -78,12 +79,12 @@ function FoundHead({ answer, state }: { answer: Found; state: ResultsProps['stat
   const headline = useHeadline(answer);
   const words = { answered: headline, asking: t('searching'), incomplete: t('incomplete') };
   return (
-    <div className="bar found-head">
+    <div className={`bar ${styles.head}`}>
       <h2 id="found">
         <span role="status">{words[state]}</span>
       </h2>
       <span className="grow" />
-      <span className="s soft">{t('sorted')}</span>
+      <span className="small soft">{t('sorted')}</span>
     </div>
   );
 }
@@ -101,7 +102,7 @@ export function Results({ values, zone, answer, state, onPage, ref }: ResultsPro
     <section ref={ref} aria-labelledby="found" className="answer" aria-busy={state !== 'answered'}>
       <FoundHead answer={answer.data} state={state} />
       {isPast && (
-        <Note look="pend" icon="clock">
+        <Note look="pending" icon="clock">
           {t('past')}
         </Note>
       )}

@@ -7,6 +7,7 @@ import { useReading } from '../session/reading.ts';
 import { useRoleNames } from '../session/role-name.ts';
 import { listText } from '../time/sentences.ts';
 import { type BegunService, hasTaken } from './begun-service.ts';
+import * as styles from './first-steps.module.css';
 
 type Steps = readonly { name: string; role: string }[];
 
@@ -83,7 +84,7 @@ export function DoneSteps({ steps, begun }: DoneStepsProps) {
   const textOf = useDoneText(begun);
   if (steps.length === 0) return null;
   return (
-    <ul className="plain-rows first-done" aria-label={t('first.is_done')}>
+    <ul className={`plain-rows ${styles.done}`} aria-label={t('first.is_done')}>
       {steps.map((step) => (
         <li key={step}>
           <Icon name="check" />
@@ -92,7 +93,7 @@ export function DoneSteps({ steps, begun }: DoneStepsProps) {
           </span>
           <AppLink href={pageOf(step, begun)}>
             {t('first.change')}
-            <span className="sr"> {t(`first.names.${step}`)}</span>
+            <span className="visually-hidden"> {t(`first.names.${step}`)}</span>
           </AppLink>
         </li>
       ))}

@@ -17,6 +17,7 @@ import { useLiveSchedule } from '../session/live-schedule.ts';
 import { useClientConfig, useMe } from '../session/me.ts';
 import { type BegunService, begunServiceQuery, hasTaken } from './begun-service.ts';
 import { DoneSteps } from './done-steps.tsx';
+import * as styles from './first-steps.module.css';
 import { OpenStep } from './open-step.tsx';
 import { stepHeadingId, useStepFlow } from './use-step-flow.ts';
 
@@ -25,8 +26,8 @@ function Progress({ done }: { done: number }) {
   const { t } = useTranslation('home');
   const text = t('first.progress', { done, all: FIRST_STEPS.length });
   return (
-    <div className="first-progress">
-      <span className="s">{text}</span>
+    <div className={styles.progress}>
+      <span className="small">{text}</span>
       <progress aria-label={text} max={FIRST_STEPS.length} value={done} />
     </div>
   );
@@ -49,11 +50,11 @@ function Foot({ begun }: { begun: BegunService }) {
     document.querySelector('h1')?.focus();
   };
   return (
-    <div className="actions first-foot">
+    <div className={`actions ${styles.foot}`}>
       {isEmpty && config?.is_development && (
         <>
           <FillWithExample />
-          <span className="s soft">{t('home:first.example')}</span>
+          <span className="small soft">{t('home:first.example')}</span>
         </>
       )}
       <Button look="quiet" onClick={hide}>
@@ -72,7 +73,7 @@ function StepList({ begun, doneSteps }: ListProps) {
   const isOver = flow.listed.length === 0;
   const id = stepHeadingId('all');
   return (
-    <section className="first-steps stack" aria-labelledby={id}>
+    <section className={`${styles.steps} stack`} aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>
         {isOver ? t('first.all_done') : t('first.title')}
       </h2>

@@ -8,6 +8,7 @@ import { Icon } from '../kit/icon.tsx';
 import { useIsPhone } from '../kit/use-is-phone.ts';
 import { FirstRun } from '../session/first-run.tsx';
 import { isInCrew, mayDecide, useMe } from '../session/me.ts';
+import * as styles from './home.module.css';
 import { HomeRooms } from './home-rooms.tsx';
 import { NewService } from './new-service.tsx';
 import { NextBookings } from './next-bookings.tsx';
@@ -36,11 +37,11 @@ function WideHome() {
   const me = useMe();
   const isEmpty = useIsEmptyService();
   return (
-    <div className="wrap">
+    <div className="page-width">
       <HomeBar />
       <NewService instead={isEmpty ? <FirstRun /> : null} />
       {!isEmpty && (
-        <div className="two home-columns">
+        <div className={`main-and-side ${styles.columns}`}>
           <NextBookings />
           <div className="stack">
             {mayDecide(me) && <Inbox />}

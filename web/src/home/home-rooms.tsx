@@ -10,6 +10,7 @@ import { StarButton } from '../session/star-button.tsx';
 import { dayIn } from '../time/days.ts';
 import { nowText } from '../time/now.ts';
 import { dateIn } from '../time/wall.ts';
+import * as styles from './home.module.css';
 import { Part } from './part.tsx';
 import { useHomeRooms } from './use-home-rooms.ts';
 
@@ -24,7 +25,7 @@ function RoomLine({ row }: { row: RoomRow }) {
   const venue = data?.venue.find(({ value }) => value === room.venue_id)?.label;
   const seats = room.capacity === null ? '' : t('find:seats', { count: room.capacity });
   return (
-    <li className="li home-room">
+    <li className={`list-row ${styles.room}`}>
       <StarButton room={room} />
       <div className="grow fill">
         <h3>
@@ -32,17 +33,17 @@ function RoomLine({ row }: { row: RoomRow }) {
             {room.name}
           </AppLink>
         </h3>
-        <p className="s soft">{[venue, seats].filter(Boolean).join(' · ')}</p>
+        <p className="small soft">{[venue, seats].filter(Boolean).join(' · ')}</p>
       </div>
       {room.is_active ? (
         <RoomNow row={row} day={todayOf(row)} />
       ) : (
-        <Tag look="canc">{t('room:out_of_use')}</Tag>
+        <Tag look="cancelled">{t('room:out_of_use')}</Tag>
       )}
       {room.is_active && (
         <AppLink className={buttonClass('plain', true)} href={`/book?room=${room.id}`}>
           {t('book')}
-          <span className="sr"> {room.name}</span>
+          <span className="visually-hidden"> {room.name}</span>
         </AppLink>
       )}
     </li>
@@ -51,7 +52,7 @@ function RoomLine({ row }: { row: RoomRow }) {
 
 function RoomLines({ rows }: { rows: readonly RoomRow[] }) {
   return (
-    <ul className="plain-rows home-rows">
+    <ul className={`plain-rows ${styles.rows}`}>
       {rows.map((row) => (
         <RoomLine key={row.room.id} row={row} />
       ))}

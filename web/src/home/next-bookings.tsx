@@ -8,6 +8,7 @@ import { QrCode } from '../kit/qr-code.tsx';
 import { StateTag } from '../session/state-tag.tsx';
 import { useMinute } from '../session/use-minute.ts';
 import { msOf, nowMs } from '../time/now.ts';
+import * as styles from './home.module.css';
 import { type HomeBooking, nextQuery } from './home-queries.ts';
 import { Part } from './part.tsx';
 import { useHowSoon, useWhen } from './use-when.ts';
@@ -40,15 +41,15 @@ function NextBooking({ booking }: { booking: HomeBooking }) {
   const { id, title, room } = booking;
   const soon = howSoon(booking);
   return (
-    <div className="home-next">
+    <div className={styles.next}>
       <div className="grow fill stack">
-        <h3 className="home-title">
+        <h3 className={styles.title}>
           <AppLink className="plain" href={`/events/${id}`}>
             {title}
           </AppLink>
         </h3>
-        <p className="home-when">
-          <b className="num">{when(booking)}</b>
+        <p className={styles.when}>
+          <b className="figures">{when(booking)}</b>
           {soon && <span className="soft"> · {soon}</span>}
         </p>
         <p>
@@ -58,12 +59,12 @@ function NextBooking({ booking }: { booking: HomeBooking }) {
           <StateTag status={booking.status} />
         </p>
       </div>
-      <figure className="home-qr">
+      <figure className={styles.code}>
         <QrCode
           text={`${window.location.origin}/rooms/${room.id}`}
           label={t('qr', { name: room.name })}
         />
-        <figcaption className="s soft">{t('home:door')}</figcaption>
+        <figcaption className="small soft">{t('home:door')}</figcaption>
       </figure>
     </div>
   );
@@ -72,7 +73,7 @@ function NextBooking({ booking }: { booking: HomeBooking }) {
 function LaterBooking({ booking }: { booking: HomeBooking }) {
   const when = useWhen();
   return (
-    <li className="li">
+    <li className="list-row">
       <div className="grow fill">
         <h3>
           <PrivateMark of={booking} />
@@ -80,8 +81,8 @@ function LaterBooking({ booking }: { booking: HomeBooking }) {
             {booking.title}
           </AppLink>
         </h3>
-        <p className="s">
-          <b className="num">{when(booking)}</b> · <Where booking={booking} />
+        <p className="small">
+          <b className="figures">{when(booking)}</b> · <Where booking={booking} />
         </p>
       </div>
       <StateTag status={booking.status} />
@@ -106,7 +107,7 @@ export function NextBookings() {
       )}
       {next && <NextBooking booking={next} />}
       {later.length > 0 && (
-        <ul className="plain-rows home-rows">
+        <ul className={`plain-rows ${styles.rows}`}>
           {later.map((booking) => (
             <LaterBooking key={booking.id} booking={booking} />
           ))}

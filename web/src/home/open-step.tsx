@@ -7,6 +7,7 @@ import { FIRST_STEPS, type FirstStep } from '../session/first-steps-store.ts';
 import { useReading } from '../session/reading.ts';
 import { timeRangeText } from '../time/sentences.ts';
 import { useConfiguredApproval } from './done-steps.tsx';
+import * as styles from './first-steps.module.css';
 import { ApprovalStep } from './step-approval.tsx';
 import type { StepProps } from './step-form.tsx';
 import { HoursStep } from './step-hours.tsx';
@@ -42,17 +43,17 @@ export function OpenStep({ step, isUnfolded, isLeaving, onToggle, ...props }: Op
   const Form = forms[step];
   const body = `first-step-body-${step}`;
   const usual = timeRangeText(USUAL_HOURS.from, USUAL_HOURS.to, reading);
-  const look = isLeaving ? ' leaving' : isUnfolded ? ' unfolded' : '';
+  const look = isLeaving ? ` ${styles.leaving}` : isUnfolded ? ` ${styles.unfolded}` : '';
   return (
-    <li className={`first-step${look}`}>
-      <span className="first-mark">
+    <li className={`${styles.step}${look}`}>
+      <span className={styles.mark}>
         {isLeaving ? <Icon name="check" /> : FIRST_STEPS.indexOf(step) + 1}
       </span>
       <div>
         <h3 id={stepHeadingId(step)} tabIndex={-1}>
           {t(`first.names.${step}`)}
         </h3>
-        <p className="s soft">{t(`first.about.${step}`, { steps, usual })}</p>
+        <p className="small soft">{t(`first.about.${step}`, { steps, usual })}</p>
       </div>
       <Button
         look={isUnfolded ? 'quiet' : 'plain'}
@@ -60,11 +61,11 @@ export function OpenStep({ step, isUnfolded, isLeaving, onToggle, ...props }: Op
         aria-controls={body}
         onClick={onToggle}
       >
-        <span className={isUnfolded ? 'sr' : ''}>{t(`first.act.${step}`)}</span>
-        <span className="sr"> {t(`first.names.${step}`)}</span>
+        <span className={isUnfolded ? 'visually-hidden' : ''}>{t(`first.act.${step}`)}</span>
+        <span className="visually-hidden"> {t(`first.names.${step}`)}</span>
         {isUnfolded && <Icon name="up" />}
       </Button>
-      <div className="first-body" id={body} hidden={!isUnfolded || isLeaving}>
+      <div className={styles.body} id={body} hidden={!isUnfolded || isLeaving}>
         {wasUnfolded && <Form {...props} />}
       </div>
     </li>

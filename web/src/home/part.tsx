@@ -18,7 +18,7 @@ export function Part({ title, all, isLoading, error, children }: PartProps) {
   const { t } = useTranslation('actions');
   const id = useId();
   return (
-    <section className="card pad stack home-part" aria-labelledby={id}>
+    <section className="card padded stack home-part" aria-labelledby={id}>
       <div className="bar">
         <h2 id={id}>{title}</h2>
         <span className="grow" />

@@ -18,6 +18,7 @@ import {
 import { useOffReason } from '../session/online.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { faultsOf, useSend } from '../session/use-send.ts';
+import * as styles from './first-steps.module.css';
 import type { StepProps } from './step-form.tsx';
 import type { StepReports } from './use-step-flow.ts';
 
@@ -31,7 +32,7 @@ function Sample() {
   const [needed = '', ...others] = headingsOf(sample);
   return (
     <>
-      <p className="s">
+      <p className="small">
         <Button
           look="quiet"
           isSmall
@@ -41,11 +42,11 @@ function Sample() {
           {t('imports:tables.sample')}
         </Button>
       </p>
-      <p className="s soft">
+      <p className="small soft">
         {t('imports:tables.columns')}: <b>{needed}</b> ({t('imports:tables.needed')}),{' '}
         {others.join(', ')}
       </p>
-      <p className="s soft">{t('home:first.table.sees_all')}</p>
+      <p className="small soft">{t('home:first.table.sees_all')}</p>
     </>
   );
 }
@@ -71,12 +72,12 @@ function Drop({ onChecked }: { onChecked(made: Import): void }) {
     <>
       {sending.problem && faults.length === 0 && <ProblemPanel error={sending.problem} />}
       <fieldset
-        className="first-drop"
+        className={styles.drop}
         aria-busy={sending.isSending}
         onDragOver={(event) => event.preventDefault()}
         onDrop={drop}
       >
-        <legend className="sr">{t('home:first.table.title')}</legend>
+        <legend className="visually-hidden">{t('home:first.table.title')}</legend>
         <Field
           label={t('home:first.table.drop')}
           path="rooms.file"

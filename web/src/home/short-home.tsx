@@ -7,6 +7,7 @@ import { FirstRun } from '../session/first-run.tsx';
 import { useMe } from '../session/me.ts';
 import { useRoomsText } from '../session/rooms-text.ts';
 import { useWaitsFor } from '../session/waits-for.ts';
+import * as styles from './home.module.css';
 import { nextQuery, waitingQuery } from './home-queries.ts';
 import { todayOf } from './home-rooms.tsx';
 import { NewService } from './new-service.tsx';
@@ -30,7 +31,7 @@ function NextLine() {
   if (next === undefined) return null;
   return (
     <Line href={`/events/${next.id}`}>
-      <b>{next.title}</b>, <span className="num">{when(next)}</span>, {roomsText(next)}
+      <b>{next.title}</b>, <span className="figures">{when(next)}</span>, {roomsText(next)}
     </Line>
   );
 }
@@ -78,7 +79,7 @@ export function ShortHome() {
   return (
     <>
       {!isEmpty && (
-        <nav className="short-home" aria-label={t('title')}>
+        <nav className={styles.short} aria-label={t('title')}>
           <ul>
             <NextLine />
             <WaitingLine />

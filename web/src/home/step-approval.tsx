@@ -58,7 +58,7 @@ function ApprovalForm(props: StepProps) {
       submitLabel={t('actions:save')}
       buttons={<FineAsItIs step="approval" finish={props.reports.finish} />}
     >
-      <div className="g2">
+      <div className="halves">
         <SelectField
           {...at('who')}
           label={t('home:first.approval.who')}

@@ -17,7 +17,7 @@ export function FineAsItIs({ step, finish }: { step: FirstStep } & Pick<StepRepo
   return (
     <Button onClick={say}>
       {t('first.fine')}
-      <span className="sr"> {t(`first.names.${step}`)}</span>
+      <span className="visually-hidden"> {t(`first.names.${step}`)}</span>
     </Button>
   );
 }
@@ -25,7 +25,7 @@ export function FineAsItIs({ step, finish }: { step: FirstStep } & Pick<StepRepo
 /** Says which step comes before this one. */
 export function Missing({ what }: { what: 'rooms' | 'place' }) {
   const { t } = useTranslation('home');
-  return <p className="s">{t(`first.missing.${what}`)}</p>;
+  return <p className="small">{t(`first.missing.${what}`)}</p>;
 }
 
 type VenueFieldProps = {

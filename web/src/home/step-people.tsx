@@ -69,7 +69,7 @@ function PeopleForm(props: StepProps) {
       moreLabel={t('home:first.add_person')}
       buttons={<FineAsItIs step="people" finish={props.reports.finish} />}
     >
-      <div className="g2">
+      <div className="halves">
         <TextField
           {...at('email')}
           label={t('people.email')}

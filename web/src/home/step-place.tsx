@@ -56,7 +56,7 @@ export function PlaceStep(props: StepProps) {
   return (
     <StepFormFrame form={form} submitLabel={t('actions:save')}>
       {venueCount === 0 && (
-        <div className="g2">
+        <div className="halves">
           <TextField
             {...at('name')}
             label={t('name')}

@@ -5,6 +5,7 @@ import { api, ask, askPage } from '../api/client.ts';
 import { SEATINGS } from '../api/seatings.ts';
 import { SelectField, TextField } from '../kit/field.tsx';
 import { isAdmin, useMe } from '../session/me.ts';
+import * as styles from './first-steps.module.css';
 import { RoomsTable } from './rooms-table.tsx';
 import { StepFormFrame, type StepProps, useStepForm } from './step-form.tsx';
 import { VenueField } from './step-parts.tsx';
@@ -69,9 +70,9 @@ function RoomForm(props: StepProps) {
       moreLabel={t('home:first.add_more')}
     >
       {added.length > 0 && (
-        <p className="s good-text">{t('created', { name: added.join(', ') })}</p>
+        <p className="small good-text">{t('created', { name: added.join(', ') })}</p>
       )}
-      <div className="g2">
+      <div className="halves">
         <TextField
           {...at('name')}
           label={t('name')}
@@ -123,13 +124,13 @@ export function RoomsStep(props: StepProps) {
   const mayImport = isAdmin(useMe());
   if (!mayImport) return <RoomForm {...props} />;
   return (
-    <div className="first-ways">
+    <div className={styles.ways}>
       <section className="stack" aria-label={t('first.singly')}>
-        <h4 className="s soft">{t('first.singly')}</h4>
+        <h4 className="small soft">{t('first.singly')}</h4>
         <RoomForm {...props} />
       </section>
       <section className="stack" aria-label={t('first.table.title')}>
-        <h4 className="s soft">{t('first.table.title')}</h4>
+        <h4 className="small soft">{t('first.table.title')}</h4>
         <RoomsTable {...props} />
       </section>
     </div>

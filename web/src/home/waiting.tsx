@@ -6,6 +6,7 @@ import { useRoomsText } from '../session/rooms-text.ts';
 import { useWaitsFor } from '../session/waits-for.ts';
 import { msOf, nowMs, nowText } from '../time/now.ts';
 import { relativeText } from '../time/sentences.ts';
+import * as styles from './home.module.css';
 import { type HomeBooking, inboxQuery, returnedQuery, waitingQuery } from './home-queries.ts';
 import { Part } from './part.tsx';
 import { useWhen } from './use-when.ts';
@@ -15,17 +16,17 @@ function RequestRow({ booking, href, sentence }: RowProps) {
   const when = useWhen();
   const roomsText = useRoomsText();
   return (
-    <li className="home-request">
+    <li className={styles.request}>
       <h3>
         <AppLink className="plain" href={href}>
           {booking.title}
         </AppLink>
       </h3>
-      <p className="s">
-        <span className="num">{when(booking, booking.next_start_at ?? undefined)}</span> ·{' '}
+      <p className="small">
+        <span className="figures">{when(booking, booking.next_start_at ?? undefined)}</span> ·{' '}
         {roomsText(booking)}
       </p>
-      <p className="s soft">{sentence}</p>
+      <p className="small soft">{sentence}</p>
     </li>
   );
 }

@@ -27,7 +27,7 @@ function Part({
   // What was open stays so when everything is chosen.
   const [open] = useState(isOpen);
   return (
-    <details className="card pad" open={open}>
+    <details className="card padded" open={open}>
       <summary>
         <h3>{title}</h3>
       </summary>

@@ -10,7 +10,7 @@ export function ImportWarnings({ warnings }: { warnings: NonNullable<Import['war
   const { t } = useTranslation('imports');
   if (warnings.length === 0) return null;
   return (
-    <Note look="pend">
+    <Note look="pending">
       <h3>{t('warnings_title')}</h3>
       <ul>
         {warnings.slice(0, MOST_SHOWN).map(({ kind, count, venue, timezone }) => (

@@ -56,7 +56,7 @@ export function ImportsPage() {
   const { t } = useTranslation('imports');
   return (
     <OnlyFor may={isAdmin}>
-      <div className="wrap stack">
+      <div className="page-width stack">
         <div className="bar">
           <PageHeading title={t('title')} />
         </div>

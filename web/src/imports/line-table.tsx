@@ -14,7 +14,7 @@ const PER_PAGE = 100;
 
 const looks: Record<Verdict, TagLook> = {
   create: 'free',
-  update: 'pend',
+  update: 'pending',
   same: 'draft',
   cancelled_here: 'draft',
   gone: 'draft',
@@ -32,7 +32,7 @@ function Title({ line, type }: { line: ImportLine; type: Import['type'] }) {
 function LineRow({ line, type, word }: { line: ImportLine; type: Import['type']; word: string }) {
   return (
     <tr>
-      <td className="num">{line.line ?? '–'}</td>
+      <td className="figures">{line.line ?? '–'}</td>
       <th scope="row" className="cell">
         <Title line={line} type={type} />
       </th>

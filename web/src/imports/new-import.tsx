@@ -64,7 +64,7 @@ export function NewImport({ onChecked }: { onChecked(made: Import): void }) {
     if (file !== undefined) void sending.send(file);
   };
   return (
-    <form className="card pad stack" noValidate onSubmit={submit}>
+    <form className="card padded stack" noValidate onSubmit={submit}>
       <p>{t('about')}</p>
       <ZoneQuestion />
       <ErrorSummary

@@ -56,7 +56,7 @@ function UndoPlan({ id, onStarted, onLeave }: UndoProps & { onLeave(): void }) {
   if (error) return <ProblemPanel error={error} />;
   if (data === undefined) return <Skeleton label={t('actions:loading')} />;
   return (
-    <section className="card pad stack" aria-label={t('undo')}>
+    <section className="card padded stack" aria-label={t('undo')}>
       <Plan plan={data} />
       {sending.problem && <ProblemPanel error={sending.problem} />}
       <div className="actions">

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
+import * as styles from './overlay.module.css';
 
 type AnchoredProps = {
   label: string;
@@ -30,12 +31,12 @@ export function AnchoredCard({
 }: AnchoredProps & { children: ReactNode }) {
   return (
     <Popover
-      className="popover card"
+      className={`${styles.popover} card`}
       triggerRef={useAnchor(anchor)}
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <Dialog className="dialog small" aria-label={label}>
+      <Dialog className={`dialog ${styles.tight}`} aria-label={label}>
         {children}
       </Dialog>
     </Popover>

@@ -4,11 +4,9 @@ import { Icon, type IconName } from './icon.tsx';
 /** The look of a button: the one main action, a plain one, a quiet one, one that destroys. */
 export type ButtonLook = 'main' | 'plain' | 'quiet' | 'danger';
 
-const looks: Record<ButtonLook, string> = { main: ' p', plain: '', quiet: ' q', danger: ' d' };
-
 /** The classes of a button, for links that look like one. */
 export function buttonClass(look: ButtonLook = 'plain', isSmall = false): string {
-  return `b${looks[look]}${isSmall ? ' sm' : ''}`;
+  return `button${look === 'plain' ? '' : ` ${look}`}${isSmall ? ' compact' : ''}`;
 }
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
@@ -32,7 +30,7 @@ export function Button({ look, isSmall, icon, reason, children, onClick, ...rest
     >
       {icon && <Icon name={icon} />}
       {children}
-      {reason !== undefined && <span className="sr">, {reason}</span>}
+      {reason !== undefined && <span className="visually-hidden">, {reason}</span>}
     </button>
   );
 }
@@ -50,7 +48,7 @@ export function IconButton({ icon, label, isQuiet = false, ...rest }: IconButton
     <button
       type="button"
       {...rest}
-      className={isQuiet ? 'b ic q' : 'b ic'}
+      className={isQuiet ? 'button icon-only quiet' : 'button icon-only'}
       aria-label={label}
       title={label}
     >

@@ -18,6 +18,7 @@ import {
   CalendarHeading,
 } from 'react-aria-components/Calendar';
 import { AnchoredCard } from './anchored.tsx';
+import * as styles from './calendar-card.module.css';
 import { Icon } from './icon.tsx';
 
 /** Days with a sign in a calendar, and what the sign means in words. */
@@ -68,7 +69,7 @@ function Day({ date, marks }: { date: CalendarDate; marks: DayMarks | undefined 
   return (
     <CalendarCell
       date={date}
-      className={isMarked ? 'cal-day num marked' : 'cal-day num'}
+      className={isMarked ? `${styles.day} figures ${styles.marked}` : `${styles.day} figures`}
       render={({ ref, ...props }: ComponentProps<'div'>) => (
         <div
           {...props}
@@ -83,12 +84,12 @@ function Day({ date, marks }: { date: CalendarDate; marks: DayMarks | undefined 
 /** The name of the month, and the way to the one before and the next one. */
 function MonthHead() {
   return (
-    <div className="cal-head">
-      <Button slot="previous" className="b ic q">
+    <div className={styles.head}>
+      <Button slot="previous" className="button icon-only quiet">
         <Icon name="previous" />
       </Button>
       <CalendarHeading className="grow" />
-      <Button slot="next" className="b ic q">
+      <Button slot="next" className="button icon-only quiet">
         <Icon name="next" />
       </Button>
     </div>
@@ -114,7 +115,7 @@ export function CalendarCard({
       {children}
       <Calendar<DateValue>
         aria-label={name}
-        className="cal"
+        className={styles.calendar}
         // The zone of the value is the one whose today is marked.
         value={chosen ? toZoned(chosen, zone) : null}
         defaultFocusedValue={chosen ?? today(zone)}
@@ -134,8 +135,8 @@ export function CalendarCard({
         </CalendarGrid>
       </Calendar>
       {isAnyMarked && (
-        <p className="s soft" aria-hidden="true">
-          <span className="cal-sign" /> {marks?.word}
+        <p className="small soft" aria-hidden="true">
+          <span className={styles.sign} /> {marks?.word}
         </p>
       )}
     </AnchoredCard>

@@ -6,8 +6,11 @@ import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
+import * as comboFieldStyles from './combo-field.module.css';
 import { fieldId, type Option } from './field.tsx';
 import { Icon } from './icon.tsx';
+import * as menuStyles from './menu.module.css';
+import * as overlayStyles from './overlay.module.css';
 
 type ComboFieldProps = {
   label: string;
@@ -25,7 +28,7 @@ export function ComboField(props: ComboFieldProps) {
   const { label, value, onValue, options, hint, errors = [], path } = props;
   return (
     <ComboBox
-      className="f"
+      className="field"
       defaultItems={options}
       value={value === '' ? null : value}
       onChange={(key) => onValue(key === null ? '' : String(key))}
@@ -33,9 +36,9 @@ export function ComboField(props: ComboFieldProps) {
       menuTrigger="focus"
     >
       <Label>{label}</Label>
-      <div className="combo">
-        <Input id={fieldId(path)} className={errors.length > 0 ? 'in err' : 'in'} />
-        <Button className="combo-open">
+      <div className={comboFieldStyles.field}>
+        <Input id={fieldId(path)} className={errors.length > 0 ? 'input wrong' : 'input'} />
+        <Button className={comboFieldStyles.open}>
           <Icon name="down" />
         </Button>
       </div>
@@ -45,10 +48,10 @@ export function ComboField(props: ComboFieldProps) {
         </Text>
       )}
       <FieldError className="hint bad">{errors.join(' ')}</FieldError>
-      <Popover className="popover card combo-list">
-        <ListBox<Option> className="menu">
+      <Popover className={`${overlayStyles.popover} card ${comboFieldStyles.list}`}>
+        <ListBox<Option> className={menuStyles.list}>
           {(option) => (
-            <ListBoxItem id={option.value} textValue={option.label} className="menu-item">
+            <ListBoxItem id={option.value} textValue={option.label} className={menuStyles.item}>
               {option.label}
             </ListBoxItem>
           )}

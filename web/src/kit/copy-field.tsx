@@ -1,4 +1,5 @@
 import { Button } from './button.tsx';
+import * as styles from './copy-field.module.css';
 import { TextField } from './field.tsx';
 import { announce } from './live-region.tsx';
 
@@ -20,7 +21,7 @@ export function CopyField(props: CopyFieldProps) {
     announce(copied);
   };
   return (
-    <div className="copy-field">
+    <div className={styles.field}>
       <TextField
         label={label}
         value={value}
@@ -30,7 +31,7 @@ export function CopyField(props: CopyFieldProps) {
       />
       <Button look={look} icon="copy" onClick={() => void copy()}>
         {copyLabel}
-        <span className="sr"> {label}</span>
+        <span className="visually-hidden"> {label}</span>
       </Button>
     </div>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from './button.tsx';
+import * as styles from './overlay.module.css';
 
 type DialogProps = {
   title: string;
@@ -26,12 +27,12 @@ export function Dialog({
 }: DialogProps) {
   return (
     <ModalOverlay
-      className={isLow ? 'overlay low' : 'overlay'}
+      className={isLow ? `${styles.cover} low` : styles.cover}
       isOpen
       isDismissable={!isAlert}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <Modal className="modal card">
+      <Modal className={`${styles.modal} card`}>
         <AriaDialog className="dialog" role={isAlert ? 'alertdialog' : 'dialog'}>
           <div className="bar">
             <Heading slot="title" level={2}>

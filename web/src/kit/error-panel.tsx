@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as styles from './errors.module.css';
 import { Icon } from './icon.tsx';
 
 type ErrorPanelProps = {
@@ -13,7 +14,7 @@ type ErrorPanelProps = {
 /** Shown in place of content that could not be loaded. */
 export function ErrorPanel({ title, sentence, isEnglish = false, children }: ErrorPanelProps) {
   return (
-    <section className="note bad error-panel" aria-label={title}>
+    <section className={`note bad ${styles.panel}`} aria-label={title}>
       <Icon name="warning" />
       <div className="stack">
         <h2>{title}</h2>

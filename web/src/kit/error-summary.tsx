@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import * as styles from './errors.module.css';
 import { fieldId } from './field.tsx';
 import { Icon } from './icon.tsx';
 
@@ -24,7 +25,7 @@ export function ErrorSummary({ title, faults, attempt }: ErrorSummaryProps) {
       <Icon name="warning" />
       <div>
         <b>{title}</b>
-        <ul className="faults">
+        <ul className={styles.faults}>
           {faults.map(({ path, label, sentences }) => (
             <li key={path}>
               <a href={`#${fieldId(path)}`} onClick={(event) => focusField(event, path)}>

@@ -34,11 +34,11 @@ export function Field({
   const id = path === undefined ? made : fieldId(path);
   const described = [hint && `${id}-hint`, errors.length > 0 && `${id}-errors`].filter(Boolean);
   return (
-    <div className="f">
+    <div className="field">
       <label htmlFor={id}>{label}</label>
       {children({
         id,
-        className: errors.length > 0 ? 'in err' : 'in',
+        className: errors.length > 0 ? 'input wrong' : 'input',
         ...(described.length > 0 && { 'aria-describedby': described.join(' ') }),
         ...(errors.length > 0 && { 'aria-invalid': true }),
         ...(isRequired && { 'aria-required': true }),
@@ -105,7 +105,7 @@ export function TextArea({
         <textarea
           {...area}
           {...control}
-          className={`${control.className} ta`}
+          className={`${control.className} text-area`}
           value={value}
           onChange={(event) => onValue(event.currentTarget.value)}
         />
@@ -158,7 +158,7 @@ export function Checkbox({ label, isChecked, onCheck, hint, name }: CheckboxProp
     <div className="tick">
       <input
         type="checkbox"
-        className="cb"
+        className="check-box"
         id={id}
         name={name}
         checked={isChecked}

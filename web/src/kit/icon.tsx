@@ -1,3 +1,5 @@
+import * as styles from './sign.module.css';
+
 /** Outlines of 24 × 24, drawn with the colour of the text. */
 const paths = {
   calendar: (
@@ -64,7 +66,7 @@ const directed = new Set<IconName>(['previous', 'next', 'undo']);
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg
-      className={directed.has(name) ? 'i directed' : 'i'}
+      className={directed.has(name) ? `icon ${styles.directed}` : 'icon'}
       viewBox="0 0 24 24"
       aria-hidden="true"
       focusable="false"

@@ -41,10 +41,10 @@ export function LiveRegions() {
   const { polite, assertive } = useSyncExternalStore(subscribe, () => said);
   return (
     <>
-      <div className="sr" role="status" aria-live="polite" data-live="polite">
+      <div className="visually-hidden" role="status" aria-live="polite" data-live="polite">
         {polite}
       </div>
-      <div className="sr" role="alert" aria-live="assertive" data-live="assertive">
+      <div className="visually-hidden" role="alert" aria-live="assertive" data-live="assertive">
         {assertive}
       </div>
     </>

@@ -9,6 +9,8 @@ import {
 } from 'react-aria-components/Menu';
 import { Popover, type PopoverProps } from 'react-aria-components/Popover';
 import { Icon, type IconName } from './icon.tsx';
+import * as menuStyles from './menu.module.css';
+import * as overlayStyles from './overlay.module.css';
 
 /** One thing to do or to choose. */
 export type MenuEntry = {
@@ -38,7 +40,7 @@ type MenuProps = {
 };
 
 const entryClass = ({ isDangerous = false }: MenuEntry): string =>
-  isDangerous ? 'menu-item bad' : 'menu-item';
+  isDangerous ? `${menuStyles.item} bad` : menuStyles.item;
 
 const linkOf = (href: string) =>
   href.startsWith('/') ? { href } : { href, target: '_blank', rel: 'noreferrer' };
@@ -46,7 +48,7 @@ const linkOf = (href: string) =>
 function Group({ label, entries }: MenuGroup) {
   return (
     <MenuSection {...(label === undefined && { 'aria-label': entries[0]?.label ?? '' })}>
-      {label !== undefined && <Header className="menu-head">{label}</Header>}
+      {label !== undefined && <Header className={menuStyles.head}>{label}</Header>}
       {entries.map((entry) => (
         <MenuItem
           key={entry.id}
@@ -67,14 +69,20 @@ function Group({ label, entries }: MenuGroup) {
 
 /** A button that opens a menu. */
 export function Menu(props: MenuProps) {
-  const { label, groups, button, buttonClass = 'b ic q', placement = 'bottom end' } = props;
+  const {
+    label,
+    groups,
+    button,
+    buttonClass = 'button icon-only quiet',
+    placement = 'bottom end',
+  } = props;
   return (
     <MenuTrigger defaultOpen={props.isOpenAtFirst ?? false}>
       <Button className={buttonClass} {...(button === undefined && { 'aria-label': label })}>
         {button ?? <Icon name="more" />}
       </Button>
-      <Popover className="popover card" placement={placement}>
-        <AriaMenu className="menu" aria-label={label}>
+      <Popover className={`${overlayStyles.popover} card`} placement={placement}>
+        <AriaMenu className={menuStyles.list} aria-label={label}>
           {groups.map((group) => (
             <Group key={group.label ?? group.entries[0]?.id} {...group} />
           ))}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
 type NoteProps = {
-  look?: 'plain' | 'bad' | 'pend' | 'good';
+  look?: 'plain' | 'bad' | 'pending' | 'good';
   icon?: IconName;
   children: ReactNode;
 };
@@ -10,7 +10,7 @@ type NoteProps = {
 /** A remark on the page that belongs to what is around it. */
 export function Note({ look = 'plain', icon, children }: NoteProps) {
   return (
-    <div className={look === 'plain' ? 'note s' : `note ${look} s`}>
+    <div className={look === 'plain' ? 'note small' : `note ${look} small`}>
       {icon && <Icon name={icon} />}
       <div>{children}</div>
     </div>

@@ -63,7 +63,7 @@ export function NumberField(props: NumberFieldProps) {
   const { shown, onInput, onKeyUp, onBlur, onChange } = useTyping(props);
   return (
     <AriaNumberField
-      className="f"
+      className="field"
       value={shown ?? Number.NaN}
       onChange={onChange}
       minValue={least}
@@ -78,7 +78,7 @@ export function NumberField(props: NumberFieldProps) {
       <Label>{label}</Label>
       <Input
         id={fieldId(path)}
-        className={errors.length > 0 ? 'in err num' : 'in num'}
+        className={errors.length > 0 ? 'input wrong figures' : 'input figures'}
         onInput={onInput}
         onKeyUp={onKeyUp}
         onBlur={onBlur}

@@ -11,7 +11,7 @@ export function PrivateMark({ of }: { of: Marked }) {
   return (
     <>
       <Icon name="lock" />
-      {of.title !== word && <span className="sr">{word} </span>}
+      {of.title !== word && <span className="visually-hidden">{word} </span>}
     </>
   );
 }

@@ -13,8 +13,8 @@ type SegmentsProps = {
 /** A few values side by side, of which one is chosen. */
 export function Segments({ label, options, value, onValue }: SegmentsProps) {
   return (
-    <fieldset className="seg">
-      <legend className="sr">{label}</legend>
+    <fieldset className="segments">
+      <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
         <button
           key={option.value}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from './button.tsx';
+import * as styles from './overlay.module.css';
 
 type SheetProps = {
   title: string;
@@ -13,7 +14,7 @@ type SheetProps = {
 /** A form beside the list that it belongs to; over the whole page on phones. */
 export function Sheet({ title, closeLabel, onClose, children }: SheetProps) {
   return (
-    <ModalOverlay className="overlay" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <ModalOverlay className={styles.cover} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Modal className="sheet">
         <Dialog className="dialog">
           <div className="bar">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components/Tabs';
 import { Deferred } from './deferred.tsx';
+import * as styles from './tab-list.module.css';
 
 /** One tab: its key, which is part of the page's address, and what people read. */
 export type TabEntry = { id: string; label: string };
@@ -21,7 +22,7 @@ export function Tabs({ label, tabs, current, onTab, children }: TabsProps) {
       <AriaTabs selectedKey={current} onSelectionChange={(key) => onTab(String(key))}>
         <TabList className="tabs" aria-label={label}>
           {tabs.map((tab) => (
-            <Tab key={tab.id} id={tab.id} className="tab">
+            <Tab key={tab.id} id={tab.id} className={styles.tab}>
               {tab.label}
             </Tab>
           ))}

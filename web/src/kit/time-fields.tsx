@@ -12,6 +12,7 @@ import { TimeField as AriaTimeField } from 'react-aria-components/TimeField';
 import { IconButton } from './button.tsx';
 import type { CalendarLook } from './calendar-card.tsx';
 import { fieldId } from './field.tsx';
+import * as styles from './time-fields.module.css';
 
 const CalendarCard = lazy(() =>
   import('./calendar-card.tsx').then(({ CalendarCard }) => ({ default: CalendarCard })),
@@ -47,13 +48,13 @@ function Parts({ path, hint, errors = [], onKeyDown, children }: PartsProps) {
     <>
       <div
         id={fieldId(path)}
-        className="parts"
+        className={styles.parts}
         tabIndex={-1}
         ref={handFocusOn}
         onKeyDownCapture={onKeyDown}
       >
-        <DateInput className={errors.length > 0 ? 'in err num' : 'in num'}>
-          {(segment) => <DateSegment segment={segment} className="part" />}
+        <DateInput className={errors.length > 0 ? 'input wrong figures' : 'input figures'}>
+          {(segment) => <DateSegment segment={segment} className={styles.part} />}
         </DateInput>
         {children}
       </div>
@@ -85,14 +86,14 @@ export function DateParts({
 }: TimeInputProps & PartsProps & { isFocused?: boolean }): ReactNode {
   return (
     <AriaDateField
-      className="f"
+      className="field"
       value={safely(() => parseDate(value))}
       onChange={(date) => onValue(date?.toString() ?? '')}
       isInvalid={(parts.errors?.length ?? 0) > 0}
       autoFocus={isFocused}
       shouldForceLeadingZeros
     >
-      <Label className="l">{label}</Label>
+      <Label className="label">{label}</Label>
       <Parts {...parts} />
     </AriaDateField>
   );
@@ -152,14 +153,14 @@ export function TimeField({
 }: TimeInputProps & { hour12?: boolean | undefined }): ReactNode {
   return (
     <AriaTimeField
-      className="f"
+      className="field"
       value={safely(() => parseTime(value))}
       onChange={(time) => onValue(time?.toString().slice(0, CLOCK_LENGTH) ?? '')}
       isInvalid={(rest.errors?.length ?? 0) > 0}
       {...(hour12 !== undefined && { hourCycle: hour12 ? 12 : 24 })}
       shouldForceLeadingZeros
     >
-      <Label className="l">{label}</Label>
+      <Label className="label">{label}</Label>
       <Parts {...rest} />
     </AriaTimeField>
   );

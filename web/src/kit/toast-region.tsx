@@ -7,6 +7,7 @@ import {
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components/Toast';
 import { Icon } from './icon.tsx';
+import * as styles from './toast.module.css';
 import { connectToasts, type ToastMessage } from './toast-queue.ts';
 
 const SHOWN_MS = 10_000;
@@ -19,17 +20,17 @@ type ToastsProps = { label: string; closeLabel: string };
 /** The messages at the lower edge. React-aria keeps them while pointer or focus are on them. */
 export function Toasts({ label, closeLabel }: ToastsProps) {
   return (
-    <ToastRegion queue={queue} className="toasts" aria-label={label}>
+    <ToastRegion queue={queue} className={styles.region} aria-label={label}>
       {({ toast }) => {
         const { sentence, action } = toast.content;
         return (
-          <Toast toast={toast} className="toast">
+          <Toast toast={toast} className={styles.box}>
             <ToastContent className="grow">
               <Text slot="title">{sentence}</Text>
             </ToastContent>
             {action && (
               <Button
-                className="toast-action"
+                className={styles.action}
                 onPress={() => {
                   queue.close(toast.key);
                   action.run();
@@ -38,7 +39,7 @@ export function Toasts({ label, closeLabel }: ToastsProps) {
                 {action.label}
               </Button>
             )}
-            <Button slot="close" className="toast-close" aria-label={closeLabel}>
+            <Button slot="close" className={styles.close} aria-label={closeLabel}>
               <Icon name="close" />
             </Button>
           </Toast>

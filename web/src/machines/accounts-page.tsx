@@ -25,12 +25,12 @@ function AccountRow({ account }: { account: Account }) {
     last_used_at === null ? t('never_used') : t('used', { when: when(last_used_at) }),
   ];
   return (
-    <li className="li">
+    <li className="list-row">
       <div className="grow fill">
         <h2>
           <AppLink href={`/manage/service-accounts/${id}`}>{name}</AppLink>
         </h2>
-        <p className="s soft">{facts.join(' · ')}</p>
+        <p className="small soft">{facts.join(' · ')}</p>
       </div>
     </li>
   );

@@ -15,7 +15,7 @@ import { type Delivery, deliveriesQuery, replayDelivery, type Webhook } from './
 import { useWhen } from './use-when.ts';
 
 const looks: Record<Delivery['status'], TagLook> = {
-  waiting: 'pend',
+  waiting: 'pending',
   delivered: 'ok',
   failed: 'bad',
 };
@@ -46,17 +46,17 @@ function DeliveryRow({ delivery, mayReplay, onReplay }: RowProps) {
     <tr>
       <th scope="row" className="cell">
         <AppLink href={`/events/${event_id}`}>{type}</AppLink>
-        <span className="s soft"> {when(created_at)}</span>
+        <span className="small soft"> {when(created_at)}</span>
       </th>
       <td>
         <Tag look={looks[status]}>{t(`webhook.statuses.${status}`)}</Tag>
       </td>
-      <td className="wide">{outcome}</td>
+      <td className="not-on-phones">{outcome}</td>
       <td className="end">
         {mayReplay && status !== 'waiting' && (
           <Button isSmall onClick={onReplay}>
             {t('webhook.replay')}
-            <span className="sr"> {type}</span>
+            <span className="visually-hidden"> {type}</span>
           </Button>
         )}
       </td>
@@ -82,11 +82,11 @@ function Rows({ webhook, rows }: { webhook: Webhook; rows: readonly Delivery[] }
             <tr>
               <th scope="col">{t('webhook.message')}</th>
               <th scope="col">{t('webhook.status')}</th>
-              <th scope="col" className="wide">
+              <th scope="col" className="not-on-phones">
                 {t('webhook.outcome')}
               </th>
               <td>
-                <span className="sr">{t('webhook.replay')}</span>
+                <span className="visually-hidden">{t('webhook.replay')}</span>
               </td>
             </tr>
           </thead>

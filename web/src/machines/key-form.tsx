@@ -75,7 +75,7 @@ export function KeyForm(props: KeyFormProps) {
         onValue={(value) => change({ scope: SCOPES.find((one) => one === value) ?? 'read' })}
         options={SCOPES.map((value) => ({ value, label: t(`key.scopes.${value}`) }))}
       />
-      <div className="g2">
+      <div className="halves">
         <RoomField value={values.roomId} onValue={(roomId) => change({ roomId })} />
         <DateField
           label={t('key.until')}

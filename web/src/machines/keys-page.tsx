@@ -26,7 +26,7 @@ export function KeysPage() {
       </MachineFrame>
     );
   return (
-    <div className="mid stack">
+    <div className="reading-width stack">
       <div className="bar">
         <PageHeading title={t('key.title')} />
       </div>

@@ -37,7 +37,7 @@ export function MachineFrame({
 }) {
   return (
     <OnlyFor may={tab === 'accounts' ? isAdmin : managesSomething}>
-      <div className="wrap">
+      <div className="page-width">
         <div className="bar">
           <PageHeading title={title} />
         </div>

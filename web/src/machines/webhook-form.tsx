@@ -62,7 +62,7 @@ function PlaceFields({ values, change }: FieldsProps) {
   const shown = places.filter((place) => has(`${asked}s`, place));
   const kinds = isEverywhere ? (['all', 'room', 'venue'] as const) : (['room', 'venue'] as const);
   return (
-    <div className="g2">
+    <div className="halves">
       <SelectField
         label={t('webhook.about')}
         value={kind}

@@ -71,14 +71,14 @@ function Content({ id }: { id: string }) {
   const { url, events, creator, disabled_reason } = data;
   return (
     <>
-      <section className="card pad stack" aria-labelledby="webhook">
+      <section className="card padded stack" aria-labelledby="webhook">
         <h2 id="webhook">{url}</h2>
         {disabled_reason !== null && (
           <Note look="bad" icon="warning">
             {t(`webhook.reason_sentences.${disabled_reason}`)}
           </Note>
         )}
-        <dl className="kv">
+        <dl className="facts">
           <dt>{t('webhook.events')}</dt>
           <dd>{events.join(', ')}</dd>
           <dt>{t('webhook.reads_as')}</dt>

@@ -28,12 +28,12 @@ function WebhookRow({ webhook }: { webhook: Webhook }) {
   const place = usePlace(webhook);
   const { id, url, events, is_active, disabled_reason } = webhook;
   return (
-    <li className="li">
+    <li className="list-row">
       <div className="grow fill">
         <h2>
           <AppLink href={`/manage/webhooks/${id}`}>{url}</AppLink>
         </h2>
-        <p className="s soft">
+        <p className="small soft">
           {place} · {events.join(', ')}
         </p>
       </div>

@@ -63,7 +63,7 @@ function AccountRow({ account, onErase }: { account: Account; onErase(): void })
       <td className="end">
         <Button isSmall onClick={onErase} reason={reason}>
           {t('accounts.erase')}
-          <span className="sr"> {account.name}</span>
+          <span className="visually-hidden"> {account.name}</span>
         </Button>
       </td>
     </tr>
@@ -91,7 +91,7 @@ function AccountTable({ search, onClear }: { search: string; onClear(): void }) 
             <th scope="col">{t('name')}</th>
             <th scope="col">{t('people.email')}</th>
             <td>
-              <span className="sr">{t('more')}</span>
+              <span className="visually-hidden">{t('more')}</span>
             </td>
           </tr>
         </thead>
@@ -112,7 +112,7 @@ export function Accounts() {
   const { t } = useTranslation('manage');
   const [search, setSearch] = useState('');
   return (
-    <section className="card pad stack" aria-labelledby="accounts">
+    <section className="card padded stack" aria-labelledby="accounts">
       <h2 id="accounts">{t('accounts.title')}</h2>
       <p className="hint">{t('accounts.hint')}</p>
       <SearchField label={t('accounts.search')} value={search} onSearch={setSearch} />

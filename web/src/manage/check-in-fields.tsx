@@ -26,7 +26,7 @@ export function CheckInFields({ values, change, faults }: CheckInFieldsProps) {
         onCheck={(has_check_in) => change({ has_check_in })}
       />
       {values.has_check_in && (
-        <div className="g2">
+        <div className="halves">
           <TextField
             {...field('opens_minutes_before')}
             label={t('check_in.opens')}

@@ -59,7 +59,7 @@ export function ClosureActions({ rows, isSending, onAnswer }: ClosureActionsProp
   const moves = chosen.flatMap(({ affected, room }) => (room === '' ? [] : { affected, room }));
   const cancels = chosen.map(({ affected }) => ({ affected }));
   return (
-    <section className="card pad stack" aria-label={t('answer')}>
+    <section className="card padded stack" aria-label={t('answer')}>
       <TextField
         label={t('comment')}
         hint={t('comment_hint')}
@@ -67,7 +67,7 @@ export function ClosureActions({ rows, isSending, onAnswer }: ClosureActionsProp
         onValue={setComment}
         maxLength={MOST_LETTERS}
       />
-      <p className="s soft">{t('told')}</p>
+      <p className="small soft">{t('told')}</p>
       <div className="actions">
         <Button
           look="main"

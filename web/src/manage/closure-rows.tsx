@@ -19,7 +19,7 @@ function Instead({ row, when, onRoom }: Pick<RowProps, 'row' | 'onRoom'> & { whe
   if (rooms.length === 0) return <span className="soft">{t('none_free')}</span>;
   return (
     <select
-      className="in"
+      className="input"
       aria-label={t('instead_of', { title, when })}
       value={row.room}
       onChange={(event) => onRoom(id, event.currentTarget.value)}
@@ -42,7 +42,7 @@ function Row({ row, zone, onChoose, onRoom }: RowProps) {
       <td>
         <input
           type="checkbox"
-          className="cb"
+          className="check-box"
           aria-label={t('choose', { title, when })}
           checked={row.isChosen}
           onChange={(event) => onChoose(id, event.currentTarget.checked)}
@@ -50,7 +50,7 @@ function Row({ row, zone, onChoose, onRoom }: RowProps) {
       </td>
       <th scope="row" className="cell">
         <AppLink href={`/events/${id}`}>{title}</AppLink>
-        <span className="phone s soft">{when}</span>
+        <span className="line-on-phones small soft">{when}</span>
         {row.failure && (
           <span className="hint bad">
             <FailureText
@@ -61,8 +61,8 @@ function Row({ row, zone, onChoose, onRoom }: RowProps) {
           </span>
         )}
       </th>
-      <td className="num wide">{when}</td>
-      <td className="wide">{row.answerable?.creator}</td>
+      <td className="figures not-on-phones">{when}</td>
+      <td className="not-on-phones">{row.answerable?.creator}</td>
       <td>
         <Instead row={row} when={when} onRoom={onRoom} />
       </td>
@@ -86,17 +86,17 @@ export function ClosureTable({ rows, onChooseAll, ...each }: ClosureTableProps) 
             <td>
               <input
                 type="checkbox"
-                className="cb"
+                className="check-box"
                 aria-label={t('choose_all')}
                 checked={rows.every(({ isChosen }) => isChosen)}
                 onChange={(event) => onChooseAll(event.currentTarget.checked)}
               />
             </td>
             <th scope="col">{t('booking')}</th>
-            <th scope="col" className="wide">
+            <th scope="col" className="not-on-phones">
               {t('when')}
             </th>
-            <th scope="col" className="wide">
+            <th scope="col" className="not-on-phones">
               {t('by')}
             </th>
             <th scope="col">{t('instead')}</th>

@@ -20,10 +20,10 @@ function EquipmentRow({ equipment }: { equipment: Equipment }) {
         <AppLink href={`/manage/equipment/${id}`} keepsScroll>
           {name}
         </AppLink>
-        {description && <span className="line s soft">{description}</span>}
+        {description && <span className="line small soft">{description}</span>}
       </th>
-      <td className="num">{stock}</td>
-      <td className="wide">{venue?.name ?? t('everywhere')}</td>
+      <td className="figures">{stock}</td>
+      <td className="not-on-phones">{venue?.name ?? t('everywhere')}</td>
       <td>
         <AppLink
           href={`/manage/equipment/${id}/use`}
@@ -58,12 +58,12 @@ function EquipmentList() {
           <tr>
             <th scope="col">{t('manage:name')}</th>
             <th scope="col">{t('in_stock')}</th>
-            <th scope="col" className="wide">
+            <th scope="col" className="not-on-phones">
               {t('usable')}
             </th>
             <th scope="col">{t('use')}</th>
             <td>
-              <span className="sr">{t('manage:more')}</span>
+              <span className="visually-hidden">{t('manage:more')}</span>
             </td>
           </tr>
         </thead>

@@ -12,6 +12,7 @@ import { clockAt, type Day, dayIn, minuteOf } from '../time/days.ts';
 import { nowText } from '../time/now.ts';
 import { dateText, timeRangeText } from '../time/sentences.ts';
 import { dateIn, dayOf, weekDates } from '../time/wall.ts';
+import * as styles from './bands.module.css';
 import { type Equipment, oneEquipmentQuery } from './equipment-queries.ts';
 import { venuesQuery } from './place-queries.ts';
 import { WeekBar } from './week-bar.tsx';
@@ -35,10 +36,10 @@ function SpanRow({ day, span, stock }: { day: Day; span: Span; stock: number }) 
   const { from, to, use } = span;
   const range = timeRangeText(clockAt(day, from), clockAt(day, to), reading);
   return (
-    <li className="s">
-      <span className="num">{t('span', { range, used: use.used, stock })}</span>{' '}
+    <li className="small">
+      <span className="figures">{t('span', { range, used: use.used, stock })}</span>{' '}
       {use.events.map(({ id, title, room, quantity, is_change }) => (
-        <span key={`${id}${is_change}`} className="used-by">
+        <span key={`${id}${is_change}`} className={styles.usedBy}>
           <AppLink href={`/events/${id}`}>{title}</AppLink>{' '}
           <span className="soft">{t('by', { quantity, room: room.name })}</span>
         </span>
@@ -56,13 +57,17 @@ function DayRow({ day, uses, stock }: DayProps) {
   const spans = spansOn(day, uses);
   const part = (minutes: number): string => `${(minutes / day.minutes) * 100}%`;
   return (
-    <li className="day-bands">
-      <span className="s">{dateText(day.date, reading, 'short')}</span>
-      <span className="trk" aria-hidden="true">
+    <li className={styles.day}>
+      <span className="small">{dateText(day.date, reading, 'short')}</span>
+      <span className="track" aria-hidden="true">
         {spans.map(({ from, to, use }) => (
           <span
             key={from}
-            className={use.used < stock ? 'band used' : 'band used up'}
+            className={
+              use.used < stock
+                ? `${styles.band} ${styles.used}`
+                : `${styles.band} ${styles.used} ${styles.up}`
+            }
             style={{
               insetInlineStart: part(from),
               inlineSize: part(to - from),
@@ -72,9 +77,9 @@ function DayRow({ day, uses, stock }: DayProps) {
         ))}
       </span>
       {spans.length === 0 ? (
-        <span className="s soft">{t('unused')}</span>
+        <span className="small soft">{t('unused')}</span>
       ) : (
-        <ul className="plain-bands">
+        <ul className={styles.list}>
           {spans.map((span) => (
             <SpanRow key={span.from} day={day} span={span} stock={stock} />
           ))}
@@ -109,7 +114,7 @@ function UseOfWeek({ equipment: { id, stock }, zone }: WeekProps) {
       {error && <ProblemPanel error={error} />}
       {!data && !error && <Skeleton label={t('loading')} />}
       {data && (
-        <ul className="plain-bands equipment-use">
+        <ul className={`${styles.list} ${styles.equipmentUse}`}>
           {dates.map((date) => (
             <DayRow key={date} day={dayIn(date, zone)} uses={data} stock={stock} />
           ))}

@@ -35,7 +35,7 @@ function Rename({ feature: { id, name } }: { feature: Feature }) {
       <div className="actions">
         <Button disabled={next === '' || next === name} onClick={() => void saving.send()}>
           {t('actions:save')}
-          <span className="sr"> {name}</span>
+          <span className="visually-hidden"> {name}</span>
         </Button>
       </div>
       {saving.problem && !wrong && <ProblemPanel error={saving.problem} />}
@@ -62,13 +62,13 @@ function Remove({ feature: { id, name, rooms_count: count }, list }: RemoveProps
   };
   return (
     <>
-      <p role="status" className="s">
+      <p role="status" className="small">
         {isAsked ? t('features.lost', { count }) : t('rooms_count', { count })}
       </p>
       <div className="actions">
         <Button look={isAsked ? 'danger' : 'plain'} onClick={press}>
           {isAsked ? t('remove_for_ever') : t('actions:delete')}
-          <span className="sr"> {name}</span>
+          <span className="visually-hidden"> {name}</span>
         </Button>
         {isAsked && <Button onClick={() => setAsked(false)}>{t('actions:cancel')}</Button>}
       </div>

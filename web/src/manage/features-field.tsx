@@ -41,7 +41,7 @@ function NewFeature({ onAdded }: { onAdded(id: string): void }) {
     onAdded(id);
   });
   return (
-    <div className="g2">
+    <div className="halves">
       <TextField
         label={t('features.new')}
         path="new_feature"

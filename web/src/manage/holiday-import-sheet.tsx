@@ -18,7 +18,7 @@ function Report({ result }: { result: HolidayImport }) {
   const { created, updated, same } = result;
   return (
     <>
-      <Note look={refused.length > 0 ? 'pend' : 'good'}>
+      <Note look={refused.length > 0 ? 'pending' : 'good'}>
         {t('imported', { created, updated, same })}
       </Note>
       {refused.length > 0 && (

@@ -75,7 +75,7 @@ function HolidayOffer({ holiday }: { holiday: OfferedHoliday }) {
   const { t } = useTranslation(['year', 'actions']);
   const { data, error } = useQuery(holidaySeriesQuery(holiday.id));
   return (
-    <section className="card pad stack" aria-label={t('offer.title', { name: holiday.name })}>
+    <section className="card padded stack" aria-label={t('offer.title', { name: holiday.name })}>
       <h2>{t('offer.title', { name: holiday.name })}</h2>
       {error && <ProblemPanel error={error} />}
       {!error && data === undefined && <Skeleton label={t('actions:loading')} />}

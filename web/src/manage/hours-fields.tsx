@@ -126,7 +126,7 @@ export function HoursFields(props: HoursFieldsProps) {
         isRequired
         maxLength={255}
       />
-      <div className="g2">
+      <div className="halves">
         <Suspense>
           <DateField {...at('start_date')} label={t('from')} />
           <DateField {...at('end_date')} label={t('to')} />

@@ -52,8 +52,8 @@ function InstitutionRow({ institution, more }: RowProps) {
           {name}
         </AppLink>
       </th>
-      <td className="wide">{code}</td>
-      <td className="wide">{description}</td>
+      <td className="not-on-phones">{code}</td>
+      <td className="not-on-phones">{description}</td>
       <td className="end">
         <PlaceMenu place={{ kind: 'institutions', id, name }} isActive more={more} />
       </td>

@@ -17,6 +17,7 @@ import { toast } from '../kit/toast-queue.ts';
 import { FormFrame } from '../session/form-frame.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { faultsOf, useSend } from '../session/use-send.ts';
+import * as styles from './kinds.module.css';
 
 const COLOURS = everyOf<Colour>()(
   ...(['teal', 'green', 'olive', 'brown'] as const),
@@ -29,7 +30,7 @@ type KindFieldProps = { kind: Kind; colour: Colour | null; onColour(colour: Colo
 function KindField({ kind, colour, onColour }: KindFieldProps) {
   const { t } = useTranslation(['manage', 'book']);
   return (
-    <div className="kind-field">
+    <div className={styles.kind}>
       <SelectField
         label={t(`book:kinds.${kind}`)}
         path={kind}
@@ -41,7 +42,7 @@ function KindField({ kind, colour, onColour }: KindFieldProps) {
         ]}
       />
       <i
-        className="lg ok kind-shown"
+        className="swatch ok kind-shown"
         aria-hidden="true"
         style={colour ? ({ '--kind': `var(--${colour})` } as React.CSSProperties) : undefined}
       />
@@ -66,8 +67,8 @@ function KindsForm({ colours, onSaved }: { colours: KindColours; onSaved(): void
       submitLabel={t('actions:save')}
       onSubmit={() => void sending.send(values)}
     >
-      <p className="s soft">{t('kind_colours.hint')}</p>
-      <div className="kind-fields">
+      <p className="small soft">{t('kind_colours.hint')}</p>
+      <div className={styles.list}>
         {kindsOf(values).map(([kind, colour]) => (
           <KindField
             key={kind}

@@ -38,7 +38,7 @@ export function LayoutsField({ values, change, faults }: LayoutsFieldProps) {
       <legend>{t('layouts.title')}</legend>
       <p className="hint">{t('layouts.hint')}</p>
       {layouts.map(({ seating_type, capacity }, at) => (
-        <div className="g3 keep2" key={seating_type}>
+        <div className="thirds halves-on-phones" key={seating_type}>
           <SelectField
             label={t('layouts.type', { number: at + 1 })}
             path={`layouts.${at}.seating_type`}

@@ -21,7 +21,7 @@ export function ListFrame({ tab, add, children }: ListFrameProps) {
   const { t } = useTranslation('manage');
   return (
     <OnlyFor may={managesSomething}>
-      <div className="wrap">
+      <div className="page-width">
         <div className="bar">
           <PageHeading title={t('title')} focusKey={tab} />
           <span className="grow" />
@@ -56,12 +56,12 @@ export function PlaceTable({ columns, children }: PlaceTableProps) {
           <tr>
             <th scope="col">{t('name')}</th>
             {columns.map((column) => (
-              <th key={column} scope="col" className="wide">
+              <th key={column} scope="col" className="not-on-phones">
                 {column}
               </th>
             ))}
             <td>
-              <span className="sr">{t('more')}</span>
+              <span className="visually-hidden">{t('more')}</span>
             </td>
           </tr>
         </thead>

@@ -27,7 +27,7 @@ export function MetNote({ met, zone, room }: MetNoteProps) {
     return `${listedDateText(date, reading)}, ${timeText(time, reading)}`;
   };
   return (
-    <Note look="pend" icon="warning">
+    <Note look="pending" icon="warning">
       <b>{t('met', { count: met.length })}</b> {t('met_stay')}
       <details>
         <summary>{t('show_them')}</summary>
@@ -35,7 +35,7 @@ export function MetNote({ met, zone, room }: MetNoteProps) {
           {met.map((event) => (
             <li key={event.id}>
               <AppLink href={`/events/${event.id}`}>{event.title}</AppLink>{' '}
-              <span className="num">{whenOf(event)}</span>
+              <span className="figures">{whenOf(event)}</span>
             </li>
           ))}
         </ul>

@@ -70,7 +70,7 @@ type FieldsProps = {
 function CrewFields({ values, change, faults }: FieldsProps) {
   const { t } = useTranslation(['work', 'event']);
   return (
-    <div className="g2">
+    <div className="halves">
       <SelectField
         label={t('kind')}
         value={values.work}
@@ -104,7 +104,7 @@ function RoleFields({ values, change, faults }: FieldsProps) {
     change({ roleKind, ...(isElsewhere && { kind: 'rooms' as const }) });
   };
   return (
-    <div className="g2">
+    <div className="halves">
       <SelectField
         label={t('people.role')}
         value={values.roleKind}
@@ -158,7 +158,7 @@ function PlaceFields(props: FieldsProps) {
   const chosen = (value: string): AssignmentValues['kind'] =>
     value === 'everywhere' ? value : (KINDS.find((one) => one === value) ?? 'rooms');
   return (
-    <div className="g2">
+    <div className="halves">
       <SelectField
         label={t('people.kind')}
         value={kind}

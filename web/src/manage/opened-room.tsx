@@ -25,8 +25,8 @@ export function OpenedRoom({ form: Form, beside }: OpenedRoomProps) {
   if (error) return <ProblemPanel error={error} />;
   if (opened === undefined || latest === undefined) return <Skeleton label={t('loading')} />;
   return (
-    <div className="two">
-      <section className="card pad">
+    <div className="main-and-side">
+      <section className="card padded">
         <Form
           key={round}
           tagged={opened}

@@ -41,8 +41,10 @@ function UnusedRow({ place, onRestore }: { place: Unused; onRestore(): void }) {
       <th scope="row" className="cell">
         <AppLink href={`/manage/${kind}/${id}`}>{name}</AppLink>
       </th>
-      <td className="wide">{t(`kinds.${kind}`)}</td>
-      <td className="wide">{since && dateText(dateIn(since, timezone), reading, 'numeric')}</td>
+      <td className="not-on-phones">{t(`kinds.${kind}`)}</td>
+      <td className="not-on-phones">
+        {since && dateText(dateIn(since, timezone), reading, 'numeric')}
+      </td>
       <td className="end">
         <Button isSmall onClick={onRestore}>
           {t('restore')}

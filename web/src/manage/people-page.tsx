@@ -58,17 +58,17 @@ function AssignmentRow(props: { assignment: Assignment; onRemove(): void }) {
         <wbr />
         {domain}
         <div>
-          <span className="onlyphone s soft">
+          <span className="on-phones small soft">
             {role}, {place}
           </span>
         </div>
       </th>
-      <td className="wide">{role}</td>
-      <td className="wide">{place}</td>
+      <td className="not-on-phones">{role}</td>
+      <td className="not-on-phones">{place}</td>
       <td className="end">
         <Button isSmall onClick={onRemove}>
           {t('people.take')}
-          <span className="sr"> {assignment.email}</span>
+          <span className="visually-hidden"> {assignment.email}</span>
         </Button>
       </td>
     </tr>
@@ -109,14 +109,14 @@ function AssignmentTable({ rows }: { rows: readonly Assignment[] }) {
         <thead>
           <tr>
             <th scope="col">{t('people.email')}</th>
-            <th scope="col" className="wide">
+            <th scope="col" className="not-on-phones">
               {t('people.role')}
             </th>
-            <th scope="col" className="wide">
+            <th scope="col" className="not-on-phones">
               {t('people.for')}
             </th>
             <td>
-              <span className="sr">{t('more')}</span>
+              <span className="visually-hidden">{t('more')}</span>
             </td>
           </tr>
         </thead>

@@ -72,7 +72,7 @@ function PeriodRow({ kind, period, place, isOwn }: RowProps) {
         )}
       </th>
       <td>{dateRangeText(starts_on, ends_on, reading)}</td>
-      <td className="wide">{place}</td>
+      <td className="not-on-phones">{place}</td>
       <td className="end">{isOwn && <PeriodMenu kind={kind} period={period} />}</td>
     </tr>
   );
@@ -105,11 +105,11 @@ function Rows({ kind, from }: { kind: PeriodKind; from: string | undefined }) {
           <tr>
             <th scope="col">{t('manage:name')}</th>
             <th scope="col">{t('days')}</th>
-            <th scope="col" className="wide">
+            <th scope="col" className="not-on-phones">
               {t(`place.${kind}`)}
             </th>
             <td>
-              <span className="sr">{t('manage:more')}</span>
+              <span className="visually-hidden">{t('manage:more')}</span>
             </td>
           </tr>
         </thead>

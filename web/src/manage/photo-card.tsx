@@ -5,6 +5,7 @@ import { TextField } from '../kit/field.tsx';
 import { Picture } from '../kit/picture.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { type Photo, useDescribePhoto } from './photo-actions.ts';
+import * as styles from './photos.module.css';
 
 /** As many characters as the service takes. */
 const MAX_ALT = 500;
@@ -19,7 +20,7 @@ function AltForm({ roomId, photo }: { roomId: string; photo: Photo }) {
     void send(photo, alt);
   };
   return (
-    <form className="photo-alt stack" onSubmit={submit}>
+    <form className={`${styles.text} stack`} onSubmit={submit}>
       {problem && <ProblemPanel error={problem} />}
       <TextField
         label={t('photo_alt')}
@@ -31,7 +32,7 @@ function AltForm({ roomId, photo }: { roomId: string; photo: Photo }) {
       {alt.trim() !== (photo.alt ?? '') && (
         <Button type="submit" isSmall disabled={isSending}>
           {t('actions:save')}
-          <span className="sr"> {photo.file_name}</span>
+          <span className="visually-hidden"> {photo.file_name}</span>
         </Button>
       )}
     </form>
@@ -53,10 +54,10 @@ export function PhotoCard({ roomId, photo, label, ...on }: PhotoCardProps) {
   const { t } = useTranslation(['manage', 'actions']);
   const { file_name: name } = photo;
   return (
-    <li className="card photo">
+    <li className={`card ${styles.photo}`}>
       <Picture src={photo.thumb_url ?? photo.url} alt={photo.alt ?? label} />
-      <div className="photo-foot">
-        <span className="s soft grow">{name}</span>
+      <div className={styles.foot}>
+        <span className="small soft grow">{name}</span>
         {on.onEarlier && (
           <IconButton
             icon="up"

@@ -36,18 +36,20 @@ function Change({ entry }: { entry: Activity }) {
   );
   return (
     <li>
-      <span className="av">
+      <span className="face">
         <Icon name="edit" />
       </span>
       <div>
         <b>{activityText(entry)}</b>
         {changes.map(([field, value]) => (
-          <p className="s" key={field}>
+          <p className="small" key={field}>
             {texts[field]}: <del>{textOf(field, isPair(value) ? value[0] : '')}</del> →{' '}
             <ins>{textOf(field, isPair(value) ? value[1] : '')}</ins>
           </p>
         ))}
-        <p className="s soft">{relativeText(msOf(entry.created_at), nowMs(), timezone, reading)}</p>
+        <p className="small soft">
+          {relativeText(msOf(entry.created_at), nowMs(), timezone, reading)}
+        </p>
       </div>
     </li>
   );
@@ -68,7 +70,7 @@ export function ChangesTab() {
       />
     );
   return (
-    <ul className="hist card pad">
+    <ul className="history card padded">
       {data.rows.map((entry) => (
         <Change key={entry.id} entry={entry} />
       ))}

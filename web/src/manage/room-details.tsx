@@ -57,7 +57,7 @@ function Ending({ room, onChanged }: { room: Room; onChanged(): Promise<void> })
   const { takeAway, bringBack } = usePlaceActions(onChanged);
   const place: Place = { kind: 'rooms', id: room.id, name: room.name };
   return (
-    <section className="card pad stack" aria-labelledby="ending">
+    <section className="card padded stack" aria-labelledby="ending">
       <h2 id="ending">{room.is_active ? t('in_use') : t('out_of_use')}</h2>
       <div className="actions">
         {room.is_active ? (

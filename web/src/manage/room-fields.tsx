@@ -81,7 +81,7 @@ function Places({ values, change, faults }: RoomFieldsProps) {
   const { t } = useTranslation('manage');
   const venues = useQuery(venuesQuery).data?.rows ?? [];
   return (
-    <div className="g2">
+    <div className="halves">
       <SelectField
         label={t('venue')}
         path="venue_id"

@@ -51,7 +51,7 @@ function NewSchedule({ room, zone }: { room: Room; zone: string }) {
   const { t } = useTranslation('manage');
   const [type, setType] = useState<HoursValues['type']>('blocked');
   return (
-    <aside className="card pad stack" aria-labelledby="new-hours">
+    <aside className="card padded stack" aria-labelledby="new-hours">
       <h2 id="new-hours">{type === 'blocked' ? t('block_room') : t('add_hours')}</h2>
       <Segments
         label={t('what')}
@@ -83,7 +83,7 @@ export function HoursTab() {
   if (error) return <ProblemPanel error={error} />;
   if (data === undefined) return <Skeleton label={t('loading')} />;
   return (
-    <div className="two">
+    <div className="main-and-side">
       <div className="stack">
         {removal.problem && <ProblemPanel error={removal.problem} />}
         <ScheduleTable

@@ -18,9 +18,9 @@ function State({ room }: { room: Room }) {
   const { t } = useTranslation('manage');
   const reading = useReading();
   const until = useQuery(blockedNowQuery).data?.[room.id];
-  if (!room.is_active) return <Tag look="canc">{t('out_of_use')}</Tag>;
+  if (!room.is_active) return <Tag look="cancelled">{t('out_of_use')}</Tag>;
   if (until === undefined) return <Tag look="free">{t('in_use')}</Tag>;
-  return <Tag look="pend">{t('blocked_until', { date: listedDateText(until, reading) })}</Tag>;
+  return <Tag look="pending">{t('blocked_until', { date: listedDateText(until, reading) })}</Tag>;
 }
 
 function Tabs({ room }: { room: Room }) {
@@ -53,8 +53,8 @@ function ManageRoom() {
   const room = data.record;
   if (!scope.has('rooms', room)) return <Forbidden />;
   return (
-    <div className="wrap">
-      <p className="s">
+    <div className="page-width">
+      <p className="small">
         <AppLink href="/manage/rooms">{t('tabs.rooms')}</AppLink>
       </p>
       <div className="bar">

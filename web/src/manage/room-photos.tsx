@@ -8,6 +8,7 @@ import { Note } from '../kit/note.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useMovePhoto, usePhotos } from './photo-actions.ts';
 import { PhotoCard } from './photo-card.tsx';
+import * as styles from './photos.module.css';
 import { roomQuery } from './place-queries.ts';
 
 type AddPhotosProps = { isSending: boolean; onFiles(files: readonly File[]): void };
@@ -58,7 +59,7 @@ export function PhotosTab() {
           <AddPhotos isSending={add.isSending} onFiles={(files) => void add.send(files)} />
         </EmptyState>
       ) : (
-        <ul className="photos">
+        <ul className={styles.list}>
           {images.map((photo, index) => (
             <PhotoCard
               key={photo.id}

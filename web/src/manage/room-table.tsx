@@ -22,7 +22,7 @@ function RoomState({ roomId }: { roomId: string }) {
   const reading = useReading();
   const until = useQuery(blockedNowQuery).data?.[roomId];
   if (until === undefined) return <Tag look="free">{t('in_use')}</Tag>;
-  return <Tag look="pend">{t('blocked_until', { date: listedDateText(until, reading) })}</Tag>;
+  return <Tag look="pending">{t('blocked_until', { date: listedDateText(until, reading) })}</Tag>;
 }
 
 /** The opening hours of a room today; a room without hours is always open. */
@@ -87,7 +87,7 @@ function RoomRow({
       <td>
         <input
           type="checkbox"
-          className="cb"
+          className="check-box"
           aria-label={t('actions:choose', { name: room.name })}
           checked={chosen.has(room.id)}
           onChange={toggle}
@@ -96,9 +96,9 @@ function RoomRow({
       <th scope="row" className="cell">
         <AppLink href={`/manage/rooms/${room.id}`}>{room.name}</AppLink>
       </th>
-      <td className="wide">{room.venue?.name}</td>
-      <td className="num wide">{room.capacity}</td>
-      <td className="num wide">
+      <td className="not-on-phones">{room.venue?.name}</td>
+      <td className="figures not-on-phones">{room.capacity}</td>
+      <td className="figures not-on-phones">
         <OpenToday roomId={room.id} />
       </td>
       <td>
@@ -122,23 +122,23 @@ export function RoomTable({ rooms, chosen, onChoose }: RoomTableProps) {
         <thead>
           <tr>
             <td>
-              <span className="sr">{t('choose')}</span>
+              <span className="visually-hidden">{t('choose')}</span>
             </td>
             <th scope="col" aria-sort="ascending">
               {t('name')}
             </th>
-            <th scope="col" className="wide">
+            <th scope="col" className="not-on-phones">
               {t('venue')}
             </th>
-            <th scope="col" className="wide">
+            <th scope="col" className="not-on-phones">
               {t('seats')}
             </th>
-            <th scope="col" className="wide">
+            <th scope="col" className="not-on-phones">
               {t('open_today')}
             </th>
             <th scope="col">{t('state')}</th>
             <td>
-              <span className="sr">{t('more')}</span>
+              <span className="visually-hidden">{t('more')}</span>
             </td>
           </tr>
         </thead>

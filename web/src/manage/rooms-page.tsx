@@ -114,7 +114,7 @@ function Rooms() {
     );
   };
   return (
-    <div className="wrap">
+    <div className="page-width">
       <div className="bar">
         <PageHeading title={t('title')} />
         <span className="grow" />

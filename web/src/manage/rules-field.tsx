@@ -66,7 +66,7 @@ function OwnRules({ values, onValues, faults }: RulesFieldProps) {
         />
       )}
       <p className="hint">{t('field.blank')}</p>
-      <div className="g2">
+      <div className="halves">
         {NUMBERS.map((name) => (
           <TextField
             key={name}

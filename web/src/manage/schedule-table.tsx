@@ -39,10 +39,10 @@ function ScheduleRow({ schedule, onEdit, onRemove }: RowProps) {
       <th scope="row" className="cell">
         {name}
         {type === 'blocked' && (
-          <span className="line s">
+          <span className="line small">
             <AppLink href={`/manage/rooms/${room_id}/hours/${id}`}>
               {t('closure:bookings_in')}
-              <span className="sr"> {t('closure:of_block', { name })}</span>
+              <span className="visually-hidden"> {t('closure:of_block', { name })}</span>
             </AppLink>
           </span>
         )}
@@ -52,8 +52,8 @@ function ScheduleRow({ schedule, onEdit, onRemove }: RowProps) {
           {type === 'blocked' ? t('blocked') : t('open')}
         </Tag>
       </td>
-      <td className="num">{hoursText(schedule)}</td>
-      <td className="num s wide">
+      <td className="figures">{hoursText(schedule)}</td>
+      <td className="figures small not-on-phones">
         {isAlways ? t('always') : dateRangeText(start_date, end_date, reading)}
       </td>
       <td className="end">
@@ -89,11 +89,11 @@ export function ScheduleTable({ schedules, onEdit, onRemove }: ScheduleTableProp
             <th scope="col">{t('name')}</th>
             <th scope="col">{t('what')}</th>
             <th scope="col">{t('days_and_hours')}</th>
-            <th scope="col" className="wide">
+            <th scope="col" className="not-on-phones">
               {t('dates')}
             </th>
             <td>
-              <span className="sr">{t('more')}</span>
+              <span className="visually-hidden">{t('more')}</span>
             </td>
           </tr>
         </thead>

@@ -96,14 +96,14 @@ export function TryRules({ room, children }: { room: Room; children?: ReactNode 
   };
   const { problem, isSending } = sending;
   return (
-    <aside className="card pad stack">
+    <aside className="card padded stack">
       <h2>{t('try.title')}</h2>
-      <p className="s soft">{t('try.hint')}</p>
+      <p className="small soft">{t('try.hint')}</p>
       <form className="stack" noValidate onSubmit={submit}>
         {children}
         <TextField {...field('person', 'as_person')} type="email" autoComplete="off" />
         <DateField {...field('date', 'start_at')} path="try-date" />
-        <div className="g2">
+        <div className="halves">
           <TimeField {...field('from', 'start_at')} path="try-from" />
           <TimeField {...field('to', 'end_at')} path="try-to" />
         </div>

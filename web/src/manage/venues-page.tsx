@@ -42,9 +42,9 @@ function VenueRow({ venue }: { venue: Venue }) {
           {name}
         </AppLink>
       </th>
-      <td className="wide">{address}</td>
-      <td className="wide">{timezone ?? t('zone_of_service')}</td>
-      <td className="num wide">
+      <td className="not-on-phones">{address}</td>
+      <td className="not-on-phones">{timezone ?? t('zone_of_service')}</td>
+      <td className="figures not-on-phones">
         <AppLink href={`/manage/rooms?venue=${id}`}>
           {t('rooms_count', { count: rooms_count })}
         </AppLink>

@@ -3,6 +3,7 @@ import type { Schedule } from '../session/hours-values.ts';
 import { useReading } from '../session/reading.ts';
 import { dateText, listText, timeRangeText } from '../time/sentences.ts';
 import { timeOf, weekDates } from '../time/wall.ts';
+import * as styles from './bands.module.css';
 import { type Band, bandsOn } from './schedule-bands.ts';
 import { WeekBar } from './week-bar.tsx';
 
@@ -23,17 +24,21 @@ function DayRow({ schedules, date }: { schedules: readonly Schedule[]; date: str
     ...blocked.map((band) => t('blocked_band', { range: rangeOf(band), name: band.name })),
   ];
   return (
-    <li className="day-bands">
-      <span className="s">{dateText(date, reading, 'short')}</span>
-      <span className="trk" aria-hidden="true">
+    <li className={styles.day}>
+      <span className="small">{dateText(date, reading, 'short')}</span>
+      <span className="track" aria-hidden="true">
         {open.map((band) => (
-          <span key={band.from} className="band open" style={place(band)} />
+          <span key={band.from} className={`${styles.band} open`} style={place(band)} />
         ))}
         {blocked.map((band) => (
-          <span key={`${band.name}${band.from}`} className="band blocked" style={place(band)} />
+          <span
+            key={`${band.name}${band.from}`}
+            className={`${styles.band} blocked`}
+            style={place(band)}
+          />
         ))}
       </span>
-      <span className="s soft num">
+      <span className="small soft figures">
         {words.length === 0 ? t('closed') : listText(words, reading)}
       </span>
     </li>
@@ -52,9 +57,9 @@ export function WeekPreview({ schedules, date, onDate }: WeekPreviewProps) {
   const reading = useReading();
   const dates = weekDates(date, reading.firstDay);
   return (
-    <section className="card pad stack" aria-labelledby="week-preview">
+    <section className="card padded stack" aria-labelledby="week-preview">
       <WeekBar id="week-preview" first={dates[0] ?? date} onDate={onDate} />
-      <ul className="plain-bands">
+      <ul className={styles.list}>
         {dates.map((day) => (
           <DayRow key={day} schedules={schedules} date={day} />
         ))}

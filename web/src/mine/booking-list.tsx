@@ -15,6 +15,7 @@ import { dateRangeText } from '../time/sentences.ts';
 import { addDays, dateIn } from '../time/wall.ts';
 import { BookingRow } from './booking-row.tsx';
 import { CancelWholeBooking } from './cancel-whole-booking.tsx';
+import * as styles from './mine.module.css';
 import { type Booking, isOneDate } from './mine-queries.ts';
 import { saveAsTemplate } from './save-template.ts';
 import { useCancel } from './use-cancel.ts';
@@ -87,7 +88,11 @@ function WeekHeading({ week }: { week: Week }) {
   const today = dateIn(nowText(), useMe().timezone);
   const nearness = nearnessOf(week.first, today, reading.firstDay);
   const range = dateRangeText(week.first, addDays(week.first, 6), reading);
-  return <h2 className="week-head soft">{nearness === 'far' ? range : t(`week.${nearness}`)}</h2>;
+  return (
+    <h2 className={`${styles.weekHead} soft`}>
+      {nearness === 'far' ? range : t(`week.${nearness}`)}
+    </h2>
+  );
 }
 
 function useTemplate() {

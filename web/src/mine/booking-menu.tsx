@@ -5,6 +5,7 @@ import { Menu, type MenuEntry } from '../kit/menu.tsx';
 import { useReading } from '../session/reading.ts';
 import { listedDateText } from '../time/sentences.ts';
 import { dateIn } from '../time/wall.ts';
+import * as styles from './mine.module.css';
 import { type Booking, isOneDate } from './mine-queries.ts';
 
 type BookingMenuProps = {
@@ -87,7 +88,7 @@ export function BookingMenu(props: BookingMenuProps) {
       label={t('actions:more', {
         name: props.isDate ? listedDateText(dateIn(start_at, timezone), reading) : title,
       })}
-      buttonClass="b ic q mo"
+      buttonClass={`button icon-only quiet ${styles.menu}`}
       groups={[{ entries: shown }, ...(endings.length > 0 ? [{ entries: endings }] : [])]}
     />
   );

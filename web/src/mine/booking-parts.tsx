@@ -3,6 +3,7 @@ import { useReading } from '../session/reading.ts';
 import { StateTag } from '../session/state-tag.tsx';
 import { daysText, listedDateText, timeRangeText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
+import * as styles from './mine.module.css';
 import type { Booking } from './mine-queries.ts';
 
 /** The actions on a booking. */
@@ -20,7 +21,7 @@ export function When({ booking }: { booking: Booking }) {
   return (
     <div className="when">
       <b>{daysText(booking, (date) => listedDateText(date, reading))}</b>
-      <span className="num soft">{timeRangeText(start.time, end.time, reading)}</span>
+      <span className="figures soft">{timeRangeText(start.time, end.time, reading)}</span>
     </div>
   );
 }
@@ -28,7 +29,7 @@ export function When({ booking }: { booking: Booking }) {
 /** The state of a booking as a tag. */
 export function StateOf({ booking: { status, cancel_reason } }: { booking: Booking }) {
   return (
-    <span className="tg">
+    <span className={styles.state}>
       <StateTag status={status} isLeftOut={cancel_reason === 'conflict'} />
     </span>
   );
@@ -46,5 +47,5 @@ export function Differences({ booking }: { booking: Booking }) {
     planned === start_at
       ? t('differs')
       : `${t('instead_of_time', { day, time: timeText(was.time, reading) })}, ${t('only_this')}`;
-  return <p className="s">{words}</p>;
+  return <p className="small">{words}</p>;
 }

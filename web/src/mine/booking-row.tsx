@@ -14,6 +14,7 @@ import { timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import { BookingMenu } from './booking-menu.tsx';
 import { type BookingActions, Differences, StateOf, When } from './booking-parts.tsx';
+import * as styles from './mine.module.css';
 import type { Booking } from './mine-queries.ts';
 import { SeriesDates } from './series-dates.tsx';
 
@@ -60,7 +61,7 @@ function CancelledBy({ booking }: { booking: Booking }) {
   const times = new URLSearchParams({ date, from, to: wallAt(end_at, timezone).time });
   const who = last.actor?.name ?? t('somebody');
   return (
-    <p className="s">
+    <p className="small">
       {last.comment
         ? t('cancelled_because', { who, comment: last.comment })
         : t('cancelled_by', { who })}{' '}
@@ -84,8 +85,8 @@ export function BookingRow({ booking, actions, isOpen, onToggle }: BookingRowPro
   const facts = useFacts(booking);
   const datesId = useId();
   return (
-    <li className="booking" data-booking={id} data-series={partsOf(id).series}>
-      <div className="li">
+    <li className={styles.booking} data-booking={id} data-series={partsOf(id).series}>
+      <div className="list-row">
         <When booking={booking} />
         <div className="grow fill">
           <h3>
@@ -94,9 +95,9 @@ export function BookingRow({ booking, actions, isOpen, onToggle }: BookingRowPro
               {title}
             </AppLink>
           </h3>
-          <p className="s soft">{facts}</p>
+          <p className="small soft">{facts}</p>
           <Differences booking={booking} />
-          {booking.has_room_conflict && <p className="s bad-text">{t('no_room')}</p>}
+          {booking.has_room_conflict && <p className="small bad-text">{t('no_room')}</p>}
           {status === 'cancelled' && <CancelledBy booking={booking} />}
           {booking.waiting && (
             <Suspense>
@@ -106,7 +107,7 @@ export function BookingRow({ booking, actions, isOpen, onToggle }: BookingRowPro
           {is_recurring && (
             <Button isSmall aria-expanded={isOpen} aria-controls={datesId} onClick={onToggle}>
               {t(isOpen ? 'hide_dates' : 'show_dates')}
-              <span className="sr"> {title}</span>
+              <span className="visually-hidden"> {title}</span>
             </Button>
           )}
         </div>

@@ -102,7 +102,7 @@ export function MinePage() {
   const tab = TABS.find((known) => known === params.tab);
   if (tab === undefined) return <MineRedirect />;
   return (
-    <div className="mid">
+    <div className="reading-width">
       <div className="bar">
         <PageHeading title={t('title')} />
         <span className="grow" />
@@ -121,7 +121,7 @@ export function MinePage() {
         <Deferred>
           <TabContent key={tab} tab={tab} />
         </Deferred>
-        <p className="s soft">
+        <p className="small soft">
           <AppLink href="/calendars">{t('subscribe')}</AppLink>
         </p>
       </div>

@@ -24,7 +24,7 @@ export function ReturnedNotes() {
     if (!last) return null;
     const when = relativeText(msOf(last.created_at), nowMs(), timezone, reading);
     return (
-      <Note key={draft.id} look="pend" icon="warning">
+      <Note key={draft.id} look="pending" icon="warning">
         <b>{t('came_back', { title: draft.title })}</b> {last.comment && <q>{last.comment}</q>}{' '}
         {last.actor?.name}, {when}.{' '}
         <AppLink href={`/events/${draft.id}/edit`}>{t('correct')}</AppLink>

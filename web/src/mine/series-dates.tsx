@@ -8,6 +8,7 @@ import { useRoomsText } from '../session/rooms-text.ts';
 import { msOf, nowMs } from '../time/now.ts';
 import { BookingMenu } from './booking-menu.tsx';
 import { type BookingActions, Differences, StateOf, When } from './booking-parts.tsx';
+import * as styles from './mine.module.css';
 import { type Booking, seriesDatesQuery } from './mine-queries.ts';
 
 type SeriesDatesProps = { id: string; series: Booking; actions: BookingActions };
@@ -21,12 +22,12 @@ export function SeriesDates({ id, series, actions }: SeriesDatesProps) {
   const coming = data?.filter(({ end_at }) => msOf(end_at) > nowMs()) ?? [];
   const over = (data?.length ?? 0) - coming.length;
   return (
-    <div id={id} className="booking-dates">
+    <div id={id} className={styles.bookingDates}>
       {error && <ProblemPanel error={error} />}
       {!data && !error && <Skeleton label={t('actions:loading')} />}
       <ul className="plain-rows">
         {coming.map((date) => (
-          <li key={date.id} className="li" data-date={date.id}>
+          <li key={date.id} className="list-row" data-date={date.id}>
             <When booking={date} />
             <div className="grow fill">
               <AppLink href={`/events/${date.id}`}>{roomsText(date)}</AppLink>
@@ -44,7 +45,7 @@ export function SeriesDates({ id, series, actions }: SeriesDatesProps) {
         ))}
       </ul>
       {over > 0 && (
-        <p className="s pad">
+        <p className="small padded">
           <AppLink href={`/events/${seriesId}/dates`}>{t('dates_over', { count: over })}</AppLink>
         </p>
       )}

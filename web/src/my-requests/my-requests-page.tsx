@@ -9,11 +9,13 @@ import { PageHeading } from '../kit/heading.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { FromTermButton } from '../round/from-term-button.tsx';
 import { myRequestsQuery, type PlanningRequest, requestQuery } from '../round/request-queries.ts';
+import * as roundStyles from '../round/round.module.css';
 import { type Round, roundQuery } from '../round/round-queries.ts';
 import { useDeletedIds } from '../session/later-delete.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { readText } from '../session/search-values.ts';
 import { useOpened } from '../session/use-opened.ts';
+import * as myRequestsStyles from './my-requests.module.css';
 import { isDraftId, useOwnDrafts } from './own-drafts.ts';
 import { RequestEditor } from './request-editor.tsx';
 import { RequestFacts } from './request-facts.tsx';
@@ -127,7 +129,7 @@ function Content({ round, requests }: ContentProps) {
       )}
       {current === undefined && <Empty round={round} onOpen={onOpen} />}
       {current !== undefined && (
-        <div className="two own-two">
+        <div className={`main-and-side ${myRequestsStyles.columns}`}>
           <RequestList round={round.id} requests={shown} drafts={drafts.drafts} current={current} />
           {current === NEW || isDraftId(current) ? (
             <UnsentRequest {...props} id={current} />
@@ -149,8 +151,8 @@ export function MyRequestsPage() {
   const error = round.error ?? requests.error;
   const isLoading = round.data === undefined || requests.data === undefined;
   return (
-    <div className="wrap stack own-page">
-      <p className="back-line">
+    <div className={`page-width stack ${myRequestsStyles.page}`}>
+      <p className={roundStyles.backLine}>
         <AppLink href="/mine">{t('my_bookings')}</AppLink>
       </p>
       {isLoading && error && <ProblemPanel error={error} />}

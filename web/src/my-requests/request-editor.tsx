@@ -7,6 +7,7 @@ import { RequestForm } from '../round/request-form.tsx';
 import type { PlanningRequest } from '../round/request-queries.ts';
 import { RequestState } from '../round/request-state.tsx';
 import type { RequestValues } from '../round/request-values.ts';
+import * as styles from '../round/round.module.css';
 import type { Round } from '../round/round-queries.ts';
 import { useRequestForm } from '../round/use-request-form.ts';
 import { useWithdraw } from '../round/use-withdraw.ts';
@@ -126,8 +127,8 @@ export function RequestEditor(props: EditorProps) {
   const title = form.values.title.trim() || t('new');
   const label = opened ? t('save_change') : t('send');
   return (
-    <section className="card pad stack" aria-labelledby="own-request">
-      <div className="bar-line">
+    <section className="card padded stack" aria-labelledby="own-request">
+      <div className={styles.barLine}>
         <h2 id="own-request" className="grow">
           {title}
         </h2>

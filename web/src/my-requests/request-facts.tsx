@@ -6,6 +6,7 @@ import { useDescribe } from '../round/request-form.tsx';
 import type { PlanningRequest } from '../round/request-queries.ts';
 import { RequestState } from '../round/request-state.tsx';
 import { valuesOf } from '../round/request-values.ts';
+import * as styles from '../round/round.module.css';
 import type { Round } from '../round/round-queries.ts';
 import { useReading } from '../session/reading.ts';
 
@@ -36,15 +37,15 @@ export function RequestFacts({ round, request }: { round: Round; request: Planni
   const describe = useDescribe(round, false);
   const rows = describe(valuesOf(request)).filter(({ text }) => text !== '' && text !== '0');
   return (
-    <section className="card pad stack" aria-labelledby="own-request">
-      <div className="bar-line">
+    <section className="card padded stack" aria-labelledby="own-request">
+      <div className={styles.barLine}>
         <h2 id="own-request" className="grow">
           {request.title}
         </h2>
         <RequestState state={request.state} />
       </div>
       <PlacedNote request={request} />
-      <dl className="request-facts">
+      <dl className={styles.requestFacts}>
         {rows.map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>

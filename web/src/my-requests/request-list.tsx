@@ -4,7 +4,9 @@ import { slotsText, weeksText } from '../round/pattern-text.ts';
 import type { Pattern, PlanningRequest } from '../round/request-queries.ts';
 import { RequestState, type ShownRequestState } from '../round/request-state.tsx';
 import { patternOf } from '../round/request-values.ts';
+import * as roundStyles from '../round/round.module.css';
 import { useReading } from '../session/reading.ts';
+import * as myRequestsStyles from './my-requests.module.css';
 import type { OwnDraft } from './own-drafts.ts';
 
 type EntryProps = {
@@ -29,16 +31,16 @@ function Entry({ href, title, state, pattern, people, room, isCurrent }: EntryPr
   return (
     <li>
       <AppLink
-        className="own-request"
+        className={myRequestsStyles.request}
         href={href}
         keepsScroll
         {...(isCurrent && { 'aria-current': 'true' as const })}
       >
-        <span className="bar-line">
+        <span className={roundStyles.barLine}>
           <b className="grow">{title || t('untitled')}</b>
           <RequestState state={state} />
         </span>
-        <span className="s soft">
+        <span className="small soft">
           {[
             when,
             people === undefined
@@ -65,12 +67,12 @@ export function RequestList({ round, requests, drafts, current }: RequestListPro
   const { t } = useTranslation('requests');
   const hrefOf = (id: string): string => `/mine/requests/${round}?open=${id}`;
   return (
-    <section className="own-requests" aria-labelledby="own-requests">
+    <section className={myRequestsStyles.requests} aria-labelledby="own-requests">
       <div className="card">
-        <h2 id="own-requests" className="pad">
+        <h2 id="own-requests" className="padded">
           {t('yours', { number: requests.length + drafts.length })}
         </h2>
-        <ul className="own-list">
+        <ul className={myRequestsStyles.list}>
           {requests.map(({ id, title, state, patterns, expected_attendees: people, placed }) => (
             <Entry
               key={id}

@@ -11,6 +11,7 @@ import {
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useSend } from '../session/use-send.ts';
 import { type Channels, channelsQuery, chooseChannels } from './notification-queries.ts';
+import * as styles from './notifications.module.css';
 
 type Kind = keyof Channels;
 type Channel = keyof Channels[Kind];
@@ -90,7 +91,7 @@ function KindRow({ kind, channels, shown, isSending, onChoose }: RowProps) {
         <td key={channel}>
           <input
             type="checkbox"
-            className="cb"
+            className="check-box"
             aria-label={t('channels.cell', { channel: t(`channels.${channel}`), kind: label })}
             checked={channels[channel]}
             aria-disabled={isSending}
@@ -113,9 +114,9 @@ export function ChannelChoice() {
   const shown: Channel[] = useClientConfig()?.push ? ['push', 'mail'] : ['mail'];
   if (chosen === undefined) return null;
   return (
-    <section className="card pad stack told" aria-labelledby="channels">
+    <section className={`card padded stack ${styles.told}`} aria-labelledby="channels">
       <h2 id="channels">{t('channels.title')}</h2>
-      <p className="s soft">{t('channels.hint')}</p>
+      <p className="small soft">{t('channels.hint')}</p>
       {choosing.problem && <ProblemPanel error={choosing.problem} />}
       <table>
         <thead>

@@ -7,6 +7,7 @@ import { mayDecide, useClientConfig, useMe } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useSend } from '../session/use-send.ts';
 import { chooseDigests, type DigestType, digestsQuery } from './notification-queries.ts';
+import * as styles from './notifications.module.css';
 import { type PushState, readPushState, switchPushOff, switchPushOn } from './push.ts';
 
 type ChoiceProps = { label: string; hint: string; isOn: boolean; onSwitch(isOn: boolean): void };
@@ -18,7 +19,7 @@ function Choice({ label, hint, isOn, onSwitch }: ChoiceProps) {
     <div className="setting">
       <div>
         <b>{label}</b>
-        <p className="s soft">{hint}</p>
+        <p className="small soft">{hint}</p>
       </div>
       <Segments
         label={label}
@@ -93,7 +94,7 @@ export function HowTold() {
   const { t } = useTranslation('notifications');
   const config = useClientConfig();
   return (
-    <section className="card pad stack told" aria-labelledby="how-told">
+    <section className={`card padded stack ${styles.told}`} aria-labelledby="how-told">
       <h2 id="how-told">{t('how')}</h2>
       {config?.push && <Push />}
       <Digests />

@@ -13,12 +13,12 @@ export function JustNow() {
       <h2 id="just-now">{t('just_now')}</h2>
       <ul className="card plain-rows">
         {recent.map(({ key, sentence, action }) => (
-          <li key={key} className="li">
+          <li key={key} className="list-row">
             <span className="grow fill">{sentence}</span>
             {action && (
               <Button isSmall onClick={action.run}>
                 {action.label}
-                <span className="sr">: {sentence}</span>
+                <span className="visually-hidden">: {sentence}</span>
               </Button>
             )}
           </li>

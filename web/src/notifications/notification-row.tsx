@@ -8,6 +8,7 @@ import { msOf, nowMs } from '../time/now.ts';
 import { relativeText } from '../time/sentences.ts';
 import type { News } from './by-event.ts';
 import type { Notification } from './notification-queries.ts';
+import * as styles from './notifications.module.css';
 
 /** The sign of each type. */
 const icons: Record<Notification['type'], IconName> = {
@@ -62,9 +63,9 @@ function Title({ notification, isUnread, onRead }: TitleProps) {
   const { t } = useTranslation('notifications');
   const { title } = notification;
   const href = addressOf(notification);
-  const unread = isUnread && <span className="sr">, {t('unread')}</span>;
+  const unread = isUnread && <span className="visually-hidden">, {t('unread')}</span>;
   return (
-    <h2 className={isUnread ? 'row-title' : 'row-title read'}>
+    <h2 className={isUnread ? 'row-title' : `row-title ${styles.read}`}>
       {href ? (
         // A click anywhere in the link opens the event, which counts as reading.
         <span onClickCapture={isUnread ? onRead : undefined}>
@@ -85,7 +86,7 @@ function Earlier({ notifications }: { notifications: readonly Notification[] }) 
   const { t } = useTranslation('notifications');
   if (notifications.length === 0) return null;
   return (
-    <details className="s soft">
+    <details className="small soft">
       <summary>{t('earlier', { count: notifications.length })}</summary>
       <ul className="stack">
         {notifications.map(({ id, title, body }) => (
@@ -110,16 +111,18 @@ export function NotificationRow({ news, onRead }: NotificationRowProps) {
   const { type, body, created_at } = newest;
   const isUnread = [newest, ...earlier].some(({ read_at }) => read_at === null);
   return (
-    <li className={isUnread ? 'li news unread' : 'li news'}>
-      <span className="av">
+    <li className={isUnread ? `list-row ${styles.news} unread` : `list-row ${styles.news}`}>
+      <span className="face">
         <Icon name={icons[type] ?? 'bell'} />
       </span>
       <div className="grow fill">
         <Title notification={newest} isUnread={isUnread} onRead={onRead} />
-        <p className="s soft clamp">{body}</p>
+        <p className="small soft clamp">{body}</p>
         <Earlier notifications={earlier} />
       </div>
-      <span className="s soft">{relativeText(msOf(created_at), nowMs(), timezone, reading)}</span>
+      <span className="small soft">
+        {relativeText(msOf(created_at), nowMs(), timezone, reading)}
+      </span>
       {isUnread && (
         <Button isSmall onClick={onRead}>
           {t('mark_read')}

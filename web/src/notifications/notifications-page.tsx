@@ -68,7 +68,7 @@ export function NotificationsPage() {
   const problem = marks.one.problem ?? marks.all.problem;
   const isUnread = tab !== 'all';
   return (
-    <div className="mid">
+    <div className="reading-width">
       <div className="bar">
         <PageHeading title={t('title')} />
         <span className="grow" />

@@ -1,4 +1,5 @@
 import { Icon } from '../kit/icon.tsx';
+import * as styles from './board.module.css';
 import type { Item } from './items.ts';
 import type { Axis, Laid } from './lines.ts';
 import { itemName, type Telling } from './plan-words.ts';
@@ -16,10 +17,10 @@ export function spanStyle({ from, to }: Axis, axis: Axis): React.CSSProperties {
 }
 
 const looks: Record<Item['kind'], string> = {
-  course: 'bk',
-  booked: 'bk held',
-  blocked: 'bk blocked',
-  closed: 'shut',
+  course: styles.block,
+  booked: `${styles.block} ${styles.held}`,
+  blocked: `${styles.block} blocked`,
+  closed: styles.shut,
 };
 
 function classOf(
@@ -29,10 +30,10 @@ function classOf(
   const isSome = week === undefined && half === null && weeks.length < of && kind !== 'closed';
   return [
     looks[kind],
-    assignment?.pinned && 'pinned',
-    isSome && 'some',
-    isElsewhere && 'elsewhere',
-    half !== null && 'half',
+    assignment?.pinned && styles.pinned,
+    isSome && styles.some,
+    isElsewhere && styles.elsewhere,
+    half !== null && styles.half,
   ]
     .filter(Boolean)
     .join(' ');
@@ -74,7 +75,7 @@ export function Block(props: BlockProps) {
   return (
     <div
       role="gridcell"
-      className={`${classOf(item, week)}${isLifted ? ' lifted' : ''}`}
+      className={`${classOf(item, week)}${isLifted ? ` ${styles.lifted}` : ''}`}
       data-cell={cell}
       {...(canLift && { 'data-request': assignment.request.id, 'data-start': item.from })}
       tabIndex={isFocused ? 0 : -1}

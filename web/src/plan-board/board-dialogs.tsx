@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
 import { Sheet } from '../kit/sheet.tsx';
 import { CourseCard } from './course-card.tsx';
+import * as styles from './course-lists.module.css';
 import { MoveDialog } from './move-dialog.tsx';
 import { notPlaced } from './not-placed.tsx';
 import type { Assignment, Plan, Round } from './records.ts';
@@ -34,13 +35,13 @@ function CoursePicker({ courses, onPick, onClose }: PickerProps) {
   return (
     <Sheet title={t('which_course')} closeLabel={t('actions:close')} onClose={onClose}>
       {courses.length === 0 && <p>{t('all_placed')}</p>}
-      <ul className="place-rows">
+      <ul className={styles.placeRows}>
         {courses.map((course) => (
           <li key={course.request.id}>
             <span className="fill">
               <b>{course.request.title}</b>
               <br />
-              <span className="s soft">
+              <span className="small soft">
                 {t('people', { count: course.request.expected_attendees })}
               </span>
             </span>

@@ -4,6 +4,7 @@ import { SearchField } from '../kit/search-field.tsx';
 import { Segments } from '../kit/segments.tsx';
 import { useIsPhone } from '../kit/use-is-phone.ts';
 import { dateRangeText } from '../time/sentences.ts';
+import * as styles from './board-page.module.css';
 import type { BoardSearch, SearchChanges } from './board-search.ts';
 import { useTelling } from './plan-words.ts';
 import type { Round } from './records.ts';
@@ -17,7 +18,7 @@ export function WeekChoice({ round, search, change }: FilterProps & { round: Rou
   const { t } = useTranslation('board');
   const { reading } = useTelling();
   return (
-    <div className="only-control">
+    <div className={styles.onlyControl}>
       <SelectField
         label={t('weeks_shown')}
         value={String(search.weeks ?? ALL)}
@@ -58,7 +59,7 @@ export function BoardFilters({ search, change, venues }: VenueProps) {
   const isPhone = useIsPhone();
   const names = Object.entries(venues).sort(([, one], [, other]) => one.localeCompare(other));
   return (
-    <search className="board-filters">
+    <search className={styles.filters}>
       <SearchField
         label={t('search')}
         value={search.q ?? ''}

@@ -11,6 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { awaitsSecondKey } from '../kit/shortcuts.ts';
 import { offsetsOf, useRowWindow } from '../kit/use-row-window.ts';
+import * as styles from './board.module.css';
 import { BoardHeads } from './board-heads.tsx';
 import { type Frame, type NoFit, RoomRow, type RowTarget, VenueRow } from './board-row.tsx';
 import { type Cursor, moved, movementOf } from './cursor.ts';
@@ -233,7 +234,11 @@ export function BoardGrid(props: BoardGridProps) {
     if (request) onOpen(request.dataset.request ?? '', request);
   };
   return (
-    <div className={lift.lifted ? 'bd lifting' : 'bd'} ref={box} data-board="">
+    <div
+      className={lift.lifted ? `${styles.board} ${styles.lifting}` : styles.board}
+      ref={box}
+      data-board=""
+    >
       <div
         role="grid"
         aria-label={label}
@@ -247,7 +252,7 @@ export function BoardGrid(props: BoardGridProps) {
         <BoardHeads frame={frame} lifted={lift.lifted} onWide={onWide} />
         <Rows {...props} rows={rows.rowsWith(cursor.line)} cursor={cursor} cellsAt={cellsAt} />
       </div>
-      {lines.length === 0 && <p className="pad">{t('no_room')}</p>}
+      {lines.length === 0 && <p className="padded">{t('no_room')}</p>}
     </div>
   );
 }

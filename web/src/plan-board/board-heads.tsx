@@ -3,6 +3,7 @@ import { useReading } from '../session/reading.ts';
 import { hourText, weekdayText } from '../time/sentences.ts';
 import { minutesOf, timeOf } from '../time/wall.ts';
 import { spanStyle } from './block.tsx';
+import * as styles from './board.module.css';
 import type { Frame } from './board-row.tsx';
 import type { Axis } from './lines.ts';
 import { dayOfSlot } from './records.ts';
@@ -38,7 +39,7 @@ function Wished({ lifted, day, axis }: { lifted: Lifted; day: number; axis: Axis
           .map((slot) => (
             <i
               key={`${index} ${slot.start}`}
-              className="wished"
+              className={styles.wished}
               style={spanStyle(
                 { from: minutesOf(slot.start), to: minutesOf(slot.end) || 24 * HOUR },
                 axis,
@@ -57,18 +58,23 @@ export function BoardHeads({ frame, lifted, onWide }: HeadsProps) {
   const { t } = useTranslation('board');
   const reading = useReading();
   return (
-    <div role="row" aria-rowindex={1} className="bh">
-      <div role="columnheader" className="br">
+    <div role="row" aria-rowindex={1} className={styles.heads}>
+      <div role="columnheader" className={styles.room}>
         <span>{t('room')}</span>
         <span aria-hidden="true">{t('seats')}</span>
       </div>
       {frame.days.map((day) => {
         const isWide = frame.wide === undefined || frame.wide === day;
         return (
-          <div key={day} role="columnheader" className={isWide ? 'bdh on' : 'bdh'} data-day={day}>
+          <div
+            key={day}
+            role="columnheader"
+            className={isWide ? `${styles.day} on` : styles.day}
+            data-day={day}
+          >
             <button
               type="button"
-              className="dayb"
+              className={styles.dayButton}
               tabIndex={-1}
               aria-pressed={isWide}
               onClick={() => onWide(day)}
@@ -76,7 +82,7 @@ export function BoardHeads({ frame, lifted, onWide }: HeadsProps) {
               {weekdayText(day, reading, isWide ? 'long' : 'short')}
             </button>
             {lifted && <Wished lifted={lifted} day={day} axis={frame.axis} />}
-            <div className="bhr num" aria-hidden="true">
+            <div className={`${styles.hours} figures`} aria-hidden="true">
               <Hours axis={frame.axis} isWide={isWide} />
             </div>
           </div>

@@ -9,6 +9,7 @@ import { roundAddress } from '../round/round-tabs.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useBoardDialogs } from './board-dialogs.tsx';
 import { BoardFilters, LookChoice, WeekChoice } from './board-filters.tsx';
+import * as styles from './board-page.module.css';
 import { useBoardSearch } from './board-search.ts';
 import { CourseList } from './course-list.tsx';
 import { PhoneLists } from './phone-lists.tsx';
@@ -46,7 +47,7 @@ function Bar({ round, plan, latest, plans }: BarProps) {
   const off = plan?.state === 'running' ? t('run.no_publish') : undefined;
   const publish = `/manage/plan/${round.id}/publish`;
   return (
-    <div className={isPhone ? 'card pad run-card' : 'bar run-bar'}>
+    <div className={isPhone ? `card padded ${styles.runCard}` : `bar ${styles.runBar}`}>
       {plan && isPhone && <RunResult plan={plan} />}
       <RunButtons round={round} plan={plan} latest={latest} onPlan={onPlan} />
       {plan && !isPhone && <RunResult plan={plan} />}
@@ -89,7 +90,7 @@ function Content({ round, plan, board }: ContentProps) {
           onPick={dialogs.pickCourse}
         />
       ) : (
-        <div className="bar board-bar">
+        <div className={`bar ${styles.bar}`}>
           <BoardFilters search={search} change={change} venues={board.venues} />
           <span className="grow" />
           <WeekChoice round={round} search={search} change={change} />
@@ -115,9 +116,9 @@ function BoardOfRound({ round }: { round: Round }) {
   const read = useBoard(round, plan?.id);
   const problem = error ?? read.error;
   if (problem) return <ProblemPanel error={problem} />;
-  if (plans === undefined) return <Skeleton label={t('actions:loading')} look="table" rows={12} />;
+  if (plans === undefined) return <Skeleton label={t('actions:loading')} rows={12} />;
   return (
-    <div className="plan-board stack">
+    <div className={`${styles.whole} stack`}>
       <Bar round={round} plan={plan} latest={latest} plans={plans} />
       {plans.length === 0 && (
         <EmptyState
@@ -131,7 +132,7 @@ function BoardOfRound({ round }: { round: Round }) {
       {read.board ? (
         <Content round={round} plan={plan} board={read.board} />
       ) : (
-        <Skeleton label={t('actions:loading')} look="table" rows={12} />
+        <Skeleton label={t('actions:loading')} rows={12} />
       )}
     </div>
   );

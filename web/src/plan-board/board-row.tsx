@@ -4,6 +4,7 @@ import { AppLink } from '../kit/app-link.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { minutesOf } from '../time/wall.ts';
 import { Block, spanStyle } from './block.tsx';
+import * as styles from './board.module.css';
 import { NAME } from './cursor.ts';
 import { type Axis, type BoardLine, type Cell, laidOut } from './lines.ts';
 import { freeName, type Telling, whyNotText } from './plan-words.ts';
@@ -64,12 +65,16 @@ function Ghost({ target, day, axis }: { target: RowTarget; day: number; axis: Ax
   const [verdict, ...others] = target.sentences;
   return (
     <>
-      <div className={target.isGood ? 'ghost' : 'ghost no'} style={style} aria-hidden="true">
+      <div
+        className={target.isGood ? styles.ghost : `${styles.ghost} ${styles.notFree}`}
+        style={style}
+        aria-hidden="true"
+      >
         {target.title}
       </div>
       {day === target.day && (
         <div
-          className={target.isGood ? 'verdict good' : 'verdict bad'}
+          className={target.isGood ? `${styles.verdict} good` : `${styles.verdict} bad`}
           style={{ insetInlineStart: style.insetInlineStart }}
           aria-hidden="true"
         >
@@ -98,7 +103,7 @@ function Free({ cell, at, props }: { cell: Cell; at: number; props: DayProps }) 
   return (
     <div
       role="gridcell"
-      className="free-time"
+      className={styles.freeTime}
       data-cell={`${index}:${at}`}
       tabIndex={focused === at ? 0 : -1}
       aria-label={freeName(day, cell.from, cell.to, weeks, term.weeks.length, telling)}
@@ -122,8 +127,12 @@ function Day(props: DayProps) {
   const laid = laidOut(cells.flatMap(({ cell }) => cell.item ?? []));
   const off = dayOff(props);
   return (
-    <div className={isWide ? 'bc on' : 'bc'} data-day={day} data-room={line.room.id}>
-      {off && <div className="shut off">{isWide && off.name}</div>}
+    <div
+      className={isWide ? `${styles.cell} on` : styles.cell}
+      data-day={day}
+      data-room={line.room.id}
+    >
+      {off && <div className={`${styles.shut} ${styles.off}`}>{isWide && off.name}</div>}
       {cells.map(({ cell, at }) => {
         const one = laid.find(({ item }) => item === cell.item);
         if (one === undefined)
@@ -146,7 +155,11 @@ function Day(props: DayProps) {
         );
       })}
       {noFit?.day === day && (
-        <div className="no-fit" style={spanStyle(slotSpan(noFit.slot), axis)} aria-hidden="true">
+        <div
+          className={styles.noFit}
+          style={spanStyle(slotSpan(noFit.slot), axis)}
+          aria-hidden="true"
+        >
           {whyNotText(noFit.why, line.room.seats, telling)}
         </div>
       )}
@@ -165,10 +178,10 @@ export const RoomRow = memo(function RoomRow({ top, cells, ...row }: RowProps) {
     <div
       role="row"
       aria-rowindex={index + 2}
-      className={target ? 'brow over' : 'brow'}
+      className={target ? `${styles.row} ${styles.over}` : styles.row}
       style={shifted(top)}
     >
-      <div role="rowheader" className="br">
+      <div role="rowheader" className={styles.room}>
         <AppLink
           href={`/rooms/${room.id}`}
           data-cell={`${index}:${NAME}`}
@@ -177,8 +190,8 @@ export const RoomRow = memo(function RoomRow({ top, cells, ...row }: RowProps) {
           {room.name}
         </AppLink>
         {room.seats !== null && (
-          <span className="xs soft num">
-            <span className="sr">{t('seats')} </span>
+          <span className="tiny soft figures">
+            <span className="visually-hidden">{t('seats')} </span>
             {room.seats}
           </span>
         )}
@@ -208,7 +221,7 @@ export const VenueRow = memo(function VenueRow({
 }: VenueRowProps) {
   const { t } = useTranslation('board');
   return (
-    <div role="row" aria-rowindex={index + 2} className="bg" style={shifted(top)}>
+    <div role="row" aria-rowindex={index + 2} className={styles.group} style={shifted(top)}>
       <div role="rowheader">
         <button
           type="button"

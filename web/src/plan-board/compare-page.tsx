@@ -16,6 +16,7 @@ import { type SearchChanges, useBoardSearch } from './board-search.ts';
 import { Changes, type ComparedCourse, GainsByInstitution, Totals } from './compare-parts.tsx';
 import { usePlan, usePlanName } from './plan-choice.tsx';
 import { planQuery, putAssignment } from './plan-queries.ts';
+import * as styles from './plan-results.module.css';
 import type { Plan, Round } from './records.ts';
 
 /** Moves the focus to the course after or before. */
@@ -39,7 +40,7 @@ function TwoPlans({ round, plan, other, plans, change }: ChoiceProps) {
   const nameOf = usePlanName(round.timezone);
   const options = plans.map((one) => ({ value: one.id, label: nameOf(one) }));
   return (
-    <div className="compare-choice">
+    <div className={styles.compareChoice}>
       <SelectField
         label={t('plan')}
         value={plan.id}
@@ -111,7 +112,7 @@ function ComparedPlans({ round, plan, other, plans, change }: ChoiceProps) {
     );
   return (
     <div className="stack">
-      <div className="compare-parts">
+      <div className={styles.compareParts}>
         <Totals plan={plan} other={other} />
         <GainsByInstitution courses={courses} />
       </div>

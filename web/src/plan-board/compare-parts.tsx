@@ -3,6 +3,7 @@ import type { Schemas } from '../api/client.ts';
 import { AppLink } from '../kit/app-link.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { gainsOf } from './gains.ts';
+import * as styles from './plan-results.module.css';
 import { nthText, numberText, type Telling, timesText, useTelling } from './plan-words.ts';
 import type { Plan, Round } from './records.ts';
 import { Sign } from './sign.tsx';
@@ -29,9 +30,9 @@ export function Totals({ plan, other }: PairProps) {
   const [now, before] = [numbersOf(plan), numbersOf(other)];
   const rows = Object.keys(now) as (keyof typeof now)[];
   return (
-    <section className="card pad stack" aria-labelledby="totals">
+    <section className="card padded stack" aria-labelledby="totals">
       <h2 id="totals">{t('compare.totals')}</h2>
-      <table className="totals">
+      <table className={styles.totals}>
         <thead>
           <tr>
             <td />
@@ -43,12 +44,13 @@ export function Totals({ plan, other }: PairProps) {
         <tbody>
           {rows.map((row) => {
             const change = now[row] - before[row];
-            const look = change === 0 ? 'num soft' : change > 0 ? 'num good-text' : 'num bad-text';
+            const look =
+              change === 0 ? 'figures soft' : change > 0 ? 'figures good-text' : 'figures bad-text';
             return (
               <tr key={row}>
                 <th scope="row">{t(`totals.${row}`)}</th>
-                <td className="num">{numberText(before[row], telling)}</td>
-                <td className="num">
+                <td className="figures">{numberText(before[row], telling)}</td>
+                <td className="figures">
                   <b>{numberText(now[row], telling)}</b>
                 </td>
                 <td className={look}>
@@ -73,24 +75,24 @@ export function GainsByInstitution({ courses }: { courses: readonly ComparedCour
   const count = (verdict: string): number =>
     courses.filter((one) => one.verdict === verdict).length;
   return (
-    <section className="card pad stack" aria-labelledby="gains">
+    <section className="card padded stack" aria-labelledby="gains">
       <h2 id="gains">{t('quality.who_gains')}</h2>
-      <p className="s soft">
+      <p className="small soft">
         {t('compare.summary', {
           gain: count('better'),
           lose: count('worse'),
           other: count('other'),
         })}
       </p>
-      <ul className="gains">
+      <ul className={styles.gains}>
         {gains.map(({ name, gain, lose }) => (
           <li key={name ?? ''}>
             <span>{name ?? t('compare.others')}</span>
-            <span className="updown" aria-hidden="true">
-              <i className="lo" style={width(lose)} />
-              <i className="ga" style={width(gain)} />
+            <span className={styles.updown} aria-hidden="true">
+              <i className={styles.loss} style={width(lose)} />
+              <i className={styles.gain} style={width(gain)} />
             </span>
-            <span className="s num">{t('compare.gain_and_lose', { gain, lose })}</span>
+            <span className="small figures">{t('compare.gain_and_lose', { gain, lose })}</span>
           </li>
         ))}
       </ul>
@@ -124,10 +126,16 @@ function meaningOf({ from, to }: ComparedCourse, telling: Telling): string {
   return parts.length === 0 ? t('compare.same_wishes') : parts.join('; ');
 }
 
+const marks: Record<ComparedCourse['verdict'], string> = {
+  better: styles.better,
+  worse: styles.worse,
+  other: '',
+};
+
 function VerdictMark({ verdict }: Pick<ComparedCourse, 'verdict'>) {
   const { t } = useTranslation('board');
   return (
-    <span className={`mark ${verdict}`}>
+    <span className={`${styles.mark} ${marks[verdict]}`}>
       {verdict === 'worse' && <Icon name="warning" />}
       {verdict === 'better' && <Icon name="check" />}
       {verdict === 'other' && <Sign name="swap" />}
@@ -145,11 +153,11 @@ export function Changes({ round, courses, plan, other }: ChangesProps) {
   const [before, now] = [other, plan].map(({ number }) => t('plan_number', { number }));
   return (
     <div className="card scroll">
-      <table className="changes">
+      <table className={styles.changes}>
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr">{t('compare.verdict')}</span>
+              <span className="visually-hidden">{t('compare.verdict')}</span>
             </th>
             <th scope="col">{t('columns.title')}</th>
             <th scope="col">{before}</th>
@@ -169,15 +177,17 @@ export function Changes({ round, courses, plan, other }: ChangesProps) {
                 >
                   {course.request.title}
                 </AppLink>
-                {course.institution && <span className="s soft">{course.institution.name}</span>}
+                {course.institution && (
+                  <span className="small soft">{course.institution.name}</span>
+                )}
               </th>
-              <td className="s num" data-label={before}>
+              <td className="small figures" data-label={before}>
                 {placeText(course.from, telling)}
               </td>
-              <td className="s num" data-label={now}>
+              <td className="small figures" data-label={now}>
                 <b>{placeText(course.to, telling)}</b>
               </td>
-              <td className="s soft">{meaningOf(course, telling)}</td>
+              <td className="small soft">{meaningOf(course, telling)}</td>
             </tr>
           ))}
         </tbody>

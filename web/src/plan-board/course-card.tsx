@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { AnchoredCard } from '../kit/anchored.tsx';
 import { AppLink } from '../kit/app-link.tsx';
 import { Button } from '../kit/button.tsx';
+import * as styles from './course-lists.module.css';
 import { nthText, timesText, useTelling, weeksOfText } from './plan-words.ts';
 import type { Assignment } from './records.ts';
 import { Sign } from './sign.tsx';
@@ -25,7 +26,7 @@ export function CourseFacts({ course }: { course: Assignment }) {
     request.institution?.name,
   ];
   return (
-    <ul className="facts-list s">
+    <ul className={`${styles.facts} small`}>
       {facts.filter(Boolean).map((fact) => (
         <li key={String(fact)}>{fact}</li>
       ))}
@@ -63,13 +64,13 @@ export function CourseCard(props: CourseCardProps) {
         <Weight weight={request.weight} />
       </div>
       {pinned && (
-        <p className="s soft">
+        <p className="small soft">
           <Sign name="pushpin" /> {t('pinned')}
         </p>
       )}
       <CourseFacts course={course} />
       {exceptions.length > 0 && (
-        <p className="s">
+        <p className="small">
           {t('dates_elsewhere', {
             count: exceptions.length,
             rooms: [...new Set(exceptions.map(({ room }) => room.name))].join(', '),
@@ -87,7 +88,7 @@ export function CourseCard(props: CourseCardProps) {
           {t('take_out')}
         </Button>
       </div>
-      <p className="s">
+      <p className="small">
         <AppLink href={`/manage/plan/${round}/requests?q=${encodeURIComponent(request.title)}`}>
           {t('show_request')}
         </AppLink>

@@ -4,6 +4,7 @@ import { Icon } from '../kit/icon.tsx';
 import { ScrollArea } from '../kit/scroll-area.tsx';
 import { ListPager } from '../session/list-pager.tsx';
 import type { BoardSearch, SearchChanges } from './board-search.ts';
+import * as styles from './course-lists.module.css';
 import { coursesOf } from './course-rows.ts';
 import { notPlaced } from './not-placed.tsx';
 import { nthText, timesText, useTelling, weeksOfText } from './plan-words.ts';
@@ -47,7 +48,7 @@ function Unplaced({ course, reason, onMove }: RowProps) {
   return (
     <tr>
       <th scope="row">{request.title}</th>
-      <td colSpan={COLUMNS.length - 1} className="s">
+      <td colSpan={COLUMNS.length - 1} className="small">
         {course.reason}
       </td>
       <td>
@@ -74,15 +75,15 @@ function Placed({ course, reason, onMove }: RowProps) {
       <th scope="row">
         {request.title}
         {course.pinned && (
-          <span className="xs soft">
+          <span className="tiny soft">
             <Sign name="pushpin" /> {t('pinned')}
           </span>
         )}
       </th>
-      <td className="num">{timesText(slots, telling)}</td>
+      <td className="figures">{timesText(slots, telling)}</td>
       <td>{weeks !== null && weeksOfText(weeks, telling)}</td>
       <td>{room?.name}</td>
-      <td className="num">
+      <td className="figures">
         {request.expected_attendees} / {seats}
       </td>
       <td>{index !== null && nthText(index, telling)}</td>
@@ -123,20 +124,20 @@ export function CourseList({ board, search, change, reason, onMove }: CourseList
   return (
     <>
       <ScrollArea label={t('all_courses')}>
-        <table className="course-table">
+        <table className={styles.courseTable}>
           <thead>
             <tr>
               {COLUMNS.map((column) => (
                 <Head key={column} column={column} search={search} change={change} />
               ))}
               <th scope="col">
-                <span className="sr">{t('columns.actions')}</span>
+                <span className="visually-hidden">{t('columns.actions')}</span>
               </th>
             </tr>
           </thead>
           {unplaced.length > 0 && page === 1 && (
             <tbody>
-              <tr className="group-row">
+              <tr className={styles.groupRow}>
                 <th scope="rowgroup" colSpan={COLUMNS.length + 1}>
                   <Icon name="warning" /> {t('are_not_placed', { count: unplaced.length })}
                 </th>
@@ -161,7 +162,7 @@ export function CourseList({ board, search, change, reason, onMove }: CourseList
             </tbody>
           )}
           <tbody>
-            <tr className="group-row">
+            <tr className={styles.groupRow}>
               <th scope="rowgroup" colSpan={COLUMNS.length + 1}>
                 <Icon name="check" /> {t('are_placed', { count: placed.length })}
               </th>

@@ -1,9 +1,11 @@
+import * as styles from './board-page.module.css';
+
 type MeterProps = { label: string; percent: number; isBig?: boolean };
 
 /** How far something is, as a bar; from 0 to 100. */
 export const Meter = ({ label, percent, isBig = false }: MeterProps) => (
   <div
-    className={isBig ? 'meter big' : 'meter'}
+    className={isBig ? `${styles.meter} ${styles.high}` : styles.meter}
     role="progressbar"
     aria-label={label}
     aria-valuenow={percent}

@@ -12,6 +12,7 @@ import { useIsPhone } from '../kit/use-is-phone.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { TimeField } from '../session/time-field.tsx';
 import { weekdayText } from '../time/sentences.ts';
+import * as styles from './course-lists.module.css';
 import { placesQuery } from './plan-queries.ts';
 import { timesText, useTelling, verdictText } from './plan-words.ts';
 import type { Assignment, JudgedPattern, Places, Slot } from './records.ts';
@@ -76,7 +77,7 @@ function Times({ patterns, which, onWhich, other, onOther }: TimesProps) {
       />
       {which === OTHER && (
         <>
-          <div className="g3">
+          <div className="thirds">
             <SelectField
               label={t('move_dialog.day')}
               value={other.weekday}
@@ -101,7 +102,7 @@ function Times({ patterns, which, onWhich, other, onOther }: TimesProps) {
               onValue={(end) => onOther({ ...other, end })}
             />
           </div>
-          <p className="s soft">{otherTimeText({ patterns }, telling)}</p>
+          <p className="small soft">{otherTimeText({ patterns }, telling)}</p>
         </>
       )}
     </>
@@ -114,7 +115,7 @@ function PlaceRows({ rows, isNow, onChoose }: RowsProps) {
   const { t } = useTranslation('board');
   const telling = useTelling();
   return (
-    <ul className="place-rows">
+    <ul className={styles.placeRows}>
       {rows.map((row) => {
         const { room, slots, seats, verdict } = row;
         const when = timesText(slots, telling);
@@ -125,14 +126,14 @@ function PlaceRows({ rows, isNow, onChoose }: RowsProps) {
               <b>{room.name}</b>
               {seats !== null && ` · ${t('seats_count', { count: seats })}`}
               <br />
-              <span className="s soft num">{when}</span>
+              <span className="small soft figures">{when}</span>
               <br />
-              <span className={isGood ? 's good-text' : 's bad-text'}>
+              <span className={isGood ? 'small good-text' : 'small bad-text'}>
                 <Icon name={isGood ? 'check' : 'close'} /> {verdictText(verdict, seats, telling)}
               </span>
             </span>
             {isNow(row) ? (
-              <span className="s soft">{t('move_dialog.now')}</span>
+              <span className="small soft">{t('move_dialog.now')}</span>
             ) : (
               isGood && (
                 <Button
@@ -201,7 +202,7 @@ export function MoveDialog(props: MoveDialogProps) {
         {!found && !error && <Skeleton label={t('actions:loading')} />}
         {found && (
           <>
-            <p className="s soft" role="status">
+            <p className="small soft" role="status">
               {found.fitting.length === 0
                 ? t('move_dialog.none')
                 : t('move_dialog.count', { count: found.fitting.length })}
@@ -216,7 +217,7 @@ export function MoveDialog(props: MoveDialogProps) {
             )}
             {found.others.length > 0 && (
               <details>
-                <summary className="s">
+                <summary className="small">
                   {t('move_dialog.taken', { count: found.others.length })}
                 </summary>
                 <PlaceRows rows={found.others.slice(0, SHOWN)} isNow={isNow} onChoose={onChoose} />

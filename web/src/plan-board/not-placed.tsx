@@ -3,6 +3,7 @@ import { type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../kit/button.tsx';
 import { requestQuery } from '../round/request-queries.ts';
+import * as styles from './course-lists.module.css';
 import { suggestionText, timesText, useTelling } from './plan-words.ts';
 import type { Assignment, Suggestion } from './records.ts';
 import { Sign } from './sign.tsx';
@@ -53,15 +54,15 @@ export function NotPlacedItem(props: ItemProps) {
   const asked = [t('people', { count: request.expected_attendees }), times.join(` ${t('or')} `)];
   const slotsOf = ({ pattern_index: index }: Suggestion) => patterns[index]?.slots ?? [];
   return (
-    <li className={isLifted ? 'cur' : ''} {...(onLift && { 'data-request': request.id })}>
-      <div className="np-title">
+    <li className={isLifted ? styles.current : ''} {...(onLift && { 'data-request': request.id })}>
+      <div className={styles.title}>
         {onLift && <Sign name="grip" />}
         <div className="grow">
           <h3>
             {onLift ? (
               <button
                 type="button"
-                className="link"
+                className={styles.link}
                 aria-label={t('lift', { title: request.title })}
                 onClick={onLift}
               >
@@ -71,14 +72,14 @@ export function NotPlacedItem(props: ItemProps) {
               request.title
             )}
           </h3>
-          {!isShort && <p className="xs soft num">{asked.filter(Boolean).join(' · ')}</p>}
+          {!isShort && <p className="tiny soft figures">{asked.filter(Boolean).join(' · ')}</p>}
         </div>
         <Weight weight={request.weight} />
       </div>
-      {isLifted && <p className="s">{t('being_placed')}</p>}
+      {isLifted && <p className="small">{t('being_placed')}</p>}
       {!isShort && (
         <>
-          {reason && <p className="s">{reason}</p>}
+          {reason && <p className="small">{reason}</p>}
           <div className="chips">
             {suggestions
               .filter(canFollow)
@@ -124,7 +125,7 @@ export function NotPlacedList(props: NotPlacedProps) {
   const left = courses.length - FIRST;
   return (
     <>
-      {courses.length === 0 && <p className="pad s soft">{t('all_placed')}</p>}
+      {courses.length === 0 && <p className="padded small soft">{t('all_placed')}</p>}
       <ol onPointerDown={onPointerDown}>
         {(isWhole ? courses : courses.slice(0, FIRST)).map((course) => (
           <NotPlacedItem
@@ -140,7 +141,7 @@ export function NotPlacedList(props: NotPlacedProps) {
         ))}
       </ol>
       {!isWhole && left > 0 && (
-        <p className="np-more">
+        <p className={styles.more}>
           <Button look="quiet" isSmall onClick={() => setWhole(true)}>
             {t('the_other', { count: left })}
           </Button>
@@ -154,8 +155,8 @@ export function NotPlacedList(props: NotPlacedProps) {
 export function NotPlaced({ onHide, ...list }: NotPlacedProps & { onHide(): void }) {
   const { t } = useTranslation('board');
   return (
-    <aside className="card np" aria-label={t('not_placed')}>
-      <div className="np-head">
+    <aside className={`card ${styles.notPlaced}`} aria-label={t('not_placed')}>
+      <div className={styles.head}>
         <h2>{t('not_placed_count', { count: list.courses.length })}</h2>
         <span className="grow" />
         <IconButton icon="next" isQuiet label={t('hide_list')} onClick={onHide} />

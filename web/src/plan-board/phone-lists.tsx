@@ -6,6 +6,7 @@ import { Segments } from '../kit/segments.tsx';
 import { weekdayText } from '../time/sentences.ts';
 import { BoardFilters, WeekChoice } from './board-filters.tsx';
 import type { BoardSearch, SearchChanges } from './board-search.ts';
+import * as styles from './course-lists.module.css';
 import { coursesOf } from './course-rows.ts';
 import type { BoardRoom } from './items.ts';
 import { axisOf, type Cell, cellsOf, daysShown } from './lines.ts';
@@ -52,11 +53,11 @@ function Stretch({ day, cell, room, props, onPlace }: StretchProps) {
     const weeks = runningWeeks(board.term, day, room.venueId).length;
     return (
       <li>
-        <span className="when num">{when}</span>
+        <span className="when figures">{when}</span>
         <span className="fill">
           <b className="good-text">{t('free')}</b>
           <br />
-          <span className="s soft">
+          <span className="small soft">
             {t('in_weeks_of', { count: weeks, of: board.term.weeks.length })}
           </span>
         </span>
@@ -74,12 +75,12 @@ function Stretch({ day, cell, room, props, onPlace }: StretchProps) {
     closed: '',
   }[item.kind];
   return (
-    <li className={item.kind}>
-      <span className="when num">{when}</span>
+    <li className={item.kind === 'booked' ? styles.booked : undefined}>
+      <span className="when figures">{when}</span>
       <span className="fill">
         <b>{item.kind === 'closed' ? t('closed') : item.title}</b>
         <br />
-        <span className="s soft">
+        <span className="small soft">
           {assignment?.pinned && (
             <>
               <Sign name="pushpin" /> {t('pinned')} ·{' '}
@@ -115,7 +116,7 @@ function RoomDays(props: PhoneProps) {
   const cells = cellsOf(room, days, axis, search.weeks);
   return (
     <div className="stack">
-      <div className="g2">
+      <div className="halves">
         <SelectField
           label={t('room')}
           value={room.id}
@@ -130,7 +131,7 @@ function RoomDays(props: PhoneProps) {
       {days.map((day) => (
         <section key={day} aria-label={weekdayText(day, telling.reading)}>
           <h2>{weekdayText(day, telling.reading)}</h2>
-          <ul className="card stretches">
+          <ul className={`card ${styles.stretches}`}>
             {cells
               .filter((cell) => cell.day === day)
               .map((cell) => (
@@ -157,13 +158,13 @@ function Courses({ board, search, change, reason, onChoose }: PhoneProps) {
   return (
     <div className="stack">
       <BoardFilters search={search} change={change} venues={{}} />
-      <ul className="card stretches">
+      <ul className={`card ${styles.stretches}`}>
         {courses.slice(0, MOST_COURSES).map((course) => (
           <li key={course.request.id}>
             <span className="fill">
               <b>{course.request.title}</b>
               <br />
-              <span className="s soft num">
+              <span className="small soft figures">
                 {course.room === null
                   ? t('not_placed')
                   : `${timesText(course.slots, telling)} · ${course.room.name}`}
@@ -182,7 +183,9 @@ function Courses({ board, search, change, reason, onChoose }: PhoneProps) {
         ))}
       </ul>
       {courses.length > MOST_COURSES && (
-        <p className="s soft">{t('search_for_more', { count: courses.length - MOST_COURSES })}</p>
+        <p className="small soft">
+          {t('search_for_more', { count: courses.length - MOST_COURSES })}
+        </p>
       )}
     </div>
   );
@@ -195,7 +198,7 @@ export function PhoneLists(props: PhoneProps) {
   const unplaced = notPlaced(board.assignments);
   const { list = 'unplaced' } = search;
   return (
-    <div className="stack phone-lists">
+    <div className={`stack ${styles.phoneLists}`}>
       <Segments
         label={t('look')}
         value={list}
@@ -211,8 +214,8 @@ export function PhoneLists(props: PhoneProps) {
       {list === 'rooms' && <RoomDays {...props} />}
       {list === 'courses' && <Courses {...props} />}
       {list === 'unplaced' && (
-        <div className="np">
-          <h2 className="sr">{t('not_placed')}</h2>
+        <div className={styles.notPlaced}>
+          <h2 className="visually-hidden">{t('not_placed')}</h2>
           <NotPlacedList
             round={round.id}
             courses={unplaced}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../kit/field.tsx';
+import * as styles from './board-page.module.css';
 import type { SearchChanges } from './board-search.ts';
 import { planQuery, plansQuery } from './plan-queries.ts';
 import { usePlanTime } from './plan-words.ts';
@@ -44,7 +45,7 @@ export function PlanChoice({ round, plan, plans, change }: PlanChoiceProps) {
   const nameOf = usePlanName(round.timezone);
   if (plans.length < 2 || plan === undefined) return null;
   return (
-    <div className="only-control">
+    <div className={styles.onlyControl}>
       <SelectField
         label={t('plan')}
         value={plan.id}

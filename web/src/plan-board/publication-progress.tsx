@@ -11,6 +11,7 @@ import { msOf, nowMs } from '../time/now.ts';
 import { dateText, durationText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import { Meter } from './meter.tsx';
+import * as styles from './plan-results.module.css';
 import { numberText, type Telling, useTelling } from './plan-words.ts';
 import {
   finishPublication,
@@ -92,14 +93,14 @@ function Steps({ round, publication }: PartProps) {
   if (publication.log.length === 0) return null;
   return (
     <section className="card" aria-labelledby="so-far">
-      <h2 id="so-far" className="pad">
+      <h2 id="so-far" className="padded">
         {t('publication.so_far')}
       </h2>
-      <ol className="steps">
+      <ol className={styles.steps}>
         {publication.log.slice(0, SHOWN_STEPS).map(({ step, booked, stayed, ended_at: at }) => (
           <li key={step}>
             {stayed > 0 ? <Icon name="warning" /> : <Sign name="ticks" />}
-            <span className="soft num">
+            <span className="soft figures">
               {timeText(wallAt(at, round.timezone).time, telling.reading)}
             </span>
             <span>
@@ -153,11 +154,11 @@ function Buttons({ round, plan, publication }: ProgressProps) {
     ? undefined
     : t(state === 'running' ? 'publication.back_later' : 'publication.back_never');
   return (
-    <aside className="card pad stack" aria-label={t('publication.actions')}>
+    <aside className="card padded stack" aria-label={t('publication.actions')}>
       <h2>{t('publication.actions')}</h2>
-      {state === 'running' && <p className="s">{t('publication.stop_hint')}</p>}
+      {state === 'running' && <p className="small">{t('publication.stop_hint')}</p>}
       {acting.problem && <ProblemPanel error={acting.problem} />}
-      <div className="publish-buttons">
+      <div className={styles.publishButtons}>
         {may('stop') && (
           <Button disabled={acting.isSending} onClick={() => void acting.send(stopPublication)}>
             <Sign name="stop" /> {t('publication.stop')}
@@ -183,7 +184,7 @@ function Buttons({ round, plan, publication }: ProgressProps) {
           </Button>
         )}
       </div>
-      {date !== undefined && <p className="s soft">{t('publication.until', { date })}</p>}
+      {date !== undefined && <p className="small soft">{t('publication.until', { date })}</p>}
       {isAsking && (
         <Suspense>
           <ConfirmDialog
@@ -216,20 +217,20 @@ export function PublicationProgress({ round, plan, publication }: ProgressProps)
   const { state, step, steps, stayed, error } = publication;
   const isAtWork = state === 'running' || state === 'taking_back';
   return (
-    <div className="publish">
+    <div className={styles.publish}>
       <div className="stack">
-        <section className="card pad stack" aria-label={t('publication.progress')}>
+        <section className="card padded stack" aria-label={t('publication.progress')}>
           <h2>{heading}</h2>
           {isAtWork && <PublicationMeter publication={publication} />}
           {state === 'running' && (
-            <p className="s">
+            <p className="small">
               {t('publication.steps', { step, steps })} {leftText(publication, telling)}
             </p>
           )}
           {state === 'failed' && error && <Note look="bad">{error}</Note>}
           {isAtWork && <Note icon="check">{t('publication.may_close')}</Note>}
           {!isAtWork && publication.told_at === null && (
-            <p className="s soft">{t('publication.nobody_told')}</p>
+            <p className="small soft">{t('publication.nobody_told')}</p>
           )}
         </section>
         {!isAtWork && stayed.length > 0 && (

@@ -12,6 +12,7 @@ import { useSend } from '../session/use-send.ts';
 import { instantOfMs } from '../time/now.ts';
 import { dateRangeText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
+import * as styles from './plan-results.module.css';
 import { numberText, useTelling } from './plan-words.ts';
 import {
   type Preview,
@@ -56,15 +57,15 @@ function Numbers({ round, plan, preview, triedAt }: PreviewProps & { triedAt: nu
     ],
   ] as const;
   return (
-    <section className="card pad stack" aria-labelledby="does">
+    <section className="card padded stack" aria-labelledby="does">
       <h2 id="does">{t('publish_page.does', { number: plan.number })}</h2>
-      <p className="s soft">{t('publish_page.tried', { time: timeText(time, reading) })}</p>
-      <ul className="numbers">
+      <p className="small soft">{t('publish_page.tried', { time: timeText(time, reading) })}</p>
+      <ul className={styles.numbers}>
         {facts.map(([value, label, hint]) => (
           <li key={label}>
-            <b className="num">{number(value)}</b>
+            <b className="figures">{number(value)}</b>
             <span>{label}</span>
-            <span className="s soft">{hint}</span>
+            <span className="small soft">{hint}</span>
           </li>
         ))}
       </ul>
@@ -79,9 +80,9 @@ function Told({ preview }: { preview: Preview }) {
   const { owners, untold } = preview.told;
   const number = (value: number): string => numberText(value, telling);
   return (
-    <section className="card pad stack" aria-labelledby="told">
+    <section className="card padded stack" aria-labelledby="told">
       <h2 id="told">{t('publish_page.told')}</h2>
-      <ul className="told-list">
+      <ul className={styles.told}>
         {owners > 0 && (
           <li>
             <Sign name="mail" />
@@ -95,15 +96,15 @@ function Told({ preview }: { preview: Preview }) {
               <summary>
                 {t('publish_page.untold', { count: untold.length, number: number(untold.length) })}
               </summary>
-              <p className="s soft">{untold.map(({ title }) => title).join(', ')}</p>
+              <p className="small soft">{untold.map(({ title }) => title).join(', ')}</p>
             </details>
           </li>
         )}
       </ul>
       {preview.sample !== null && (
         <details>
-          <summary className="s">{t('publish_page.sample')}</summary>
-          <p className="sample s">{preview.sample}</p>
+          <summary className="small">{t('publish_page.sample')}</summary>
+          <p className={`${styles.sample} small`}>{preview.sample}</p>
         </details>
       )}
     </section>
@@ -126,9 +127,9 @@ function PublishCard({ round, plan, preview, onPublish, isSending, error }: Asid
         ? t('publish_page.look_first')
         : undefined;
   return (
-    <aside className="card pad stack" aria-label={t('publish_page.title')}>
+    <aside className="card padded stack" aria-label={t('publish_page.title')}>
       <h2>{t('publish_page.title')}</h2>
-      <p className="s">{t('publish_page.in_steps')}</p>
+      <p className="small">{t('publish_page.in_steps')}</p>
       {taken > 0 && (
         <Checkbox
           label={t('publish_page.seen', { count: taken })}
@@ -137,7 +138,7 @@ function PublishCard({ round, plan, preview, onPublish, isSending, error }: Asid
         />
       )}
       {error !== undefined && <ProblemPanel error={error} />}
-      <div className="publish-buttons">
+      <div className={styles.publishButtons}>
         <Button look="main" reason={off} disabled={isSending} onClick={onPublish}>
           {t('publish_page.publish', { count: courses, number: numberText(courses, telling) })}
         </Button>
@@ -147,7 +148,7 @@ function PublishCard({ round, plan, preview, onPublish, isSending, error }: Asid
           </AppLink>
         )}
       </div>
-      <p className="s soft">{t('publish_page.take_back_until')}</p>
+      <p className="small soft">{t('publish_page.take_back_until')}</p>
     </aside>
   );
 }
@@ -175,7 +176,7 @@ export function PublishPreview({ round, plan, wasTakenBack }: PublishPreviewProp
   const parts = { round, plan, preview: preview.data };
   const taken = preview.data.stays.filter(({ was_taken: was }) => was);
   return (
-    <div className="publish">
+    <div className={styles.publish}>
       <div className="stack">
         {wasTakenBack && <Note>{t('publish_page.was_taken_back')}</Note>}
         <Numbers {...parts} triedAt={preview.dataUpdatedAt} />

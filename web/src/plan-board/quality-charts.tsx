@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import * as styles from './plan-results.module.css';
 import { numberText, type Telling, useTelling } from './plan-words.ts';
 import type { Plan } from './records.ts';
 
@@ -8,15 +9,22 @@ const LOOKS = ['first', 'second', 'later', 'none'] as const;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
+const shares: Record<keyof Parts, string> = {
+  first: styles.shareFirst,
+  second: styles.shareSecond,
+  later: styles.shareLater,
+  none: styles.shareNone,
+};
+
 /** A bar of shares; the sentence below it has the numbers. */
 function Shares({ parts }: { parts: Parts }) {
   const total = sum(Object.values(parts)) || 1;
   return (
-    <div className="shares" aria-hidden="true">
+    <div className={styles.shares} aria-hidden="true">
       {LOOKS.filter((look) => parts[look] > 0).map((look) => (
         <i
           key={look}
-          className={`share-${look}`}
+          className={shares[look]}
           style={{ inlineSize: `${(parts[look] / total) * 100}%` }}
         />
       ))}
@@ -45,31 +53,31 @@ export function Wishes({ wishes }: { wishes: NonNullable<Plan['wishes']> }) {
   const room = { first: firstRoom, other, none };
   const wished = sum(wishes.room);
   return (
-    <section className="card pad stack" aria-labelledby="wishes">
+    <section className="card padded stack" aria-labelledby="wishes">
       <h2 id="wishes">{t('wishes.title')}</h2>
       <div>
         <h3>{t('wishes.time')}</h3>
         <Shares parts={{ ...time, none: 0 }} />
-        <p className="s soft">{t('wishes.of_time', written(time, telling))}</p>
+        <p className="small soft">{t('wishes.of_time', written(time, telling))}</p>
       </div>
       {wished > 0 && (
         <div>
           <h3>{t('wishes.room', { number: numberText(wished, telling) })}</h3>
           <Shares parts={{ first: firstRoom, second: other, later: 0, none }} />
-          <p className="s soft">{t('wishes.of_room', written(room, telling))}</p>
+          <p className="small soft">{t('wishes.of_room', written(room, telling))}</p>
         </div>
       )}
       {kept + missed > 0 && (
         <div>
           <h3>{t('wishes.venue', { number: numberText(kept + missed, telling) })}</h3>
           <Shares parts={{ first: kept, second: 0, later: 0, none: missed }} />
-          <p className="s soft">{t('wishes.of_venue', written({ kept, missed }, telling))}</p>
+          <p className="small soft">{t('wishes.of_venue', written({ kept, missed }, telling))}</p>
         </div>
       )}
       <ul className="legend">
         {LOOKS.map((look) => (
           <li key={look}>
-            <i className={`share-${look}`} />
+            <i className={shares[look]} />
             {t(`wishes.looks.${look}`)}
           </li>
         ))}
@@ -89,22 +97,22 @@ export function SeatColumns({ seats }: { seats: NonNullable<Plan['seats']> }) {
     return from === undefined ? `< ${to}` : `${from}–${to}`;
   };
   return (
-    <section className="card pad stack" aria-labelledby="seats-used">
+    <section className="card padded stack" aria-labelledby="seats-used">
       <h2 id="seats-used">{t('seats_used.title')}</h2>
-      <p className="s soft">{t('seats_used.hint')}</p>
-      <ol className="seat-columns">
+      <p className="small soft">{t('seats_used.hint')}</p>
+      <ol className={styles.seatColumns}>
         {seats.map(({ to, count }, at) => (
           <li key={to}>
-            <b className="num">{numberText(count, telling)}</b>
+            <b className="figures">{numberText(count, telling)}</b>
             <i style={{ blockSize: `${(count / most) * 100}px` }} />
-            <span className="xs num">
+            <span className="tiny figures">
               {rangeOf(at)}
-              <span className="sr"> %</span>
+              <span className="visually-hidden"> %</span>
             </span>
           </li>
         ))}
       </ol>
-      <p className="xs soft seat-unit">{t('seats_used.unit')}</p>
+      <p className={`tiny soft ${styles.seatUnit}`}>{t('seats_used.unit')}</p>
     </section>
   );
 }

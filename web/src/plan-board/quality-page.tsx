@@ -10,9 +10,11 @@ import { roundAddress } from '../round/round-tabs.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { dateText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
+import * as boardPageStyles from './board-page.module.css';
 import { useBoardSearch } from './board-search.ts';
 import { PlanChoice, usePlan, usePlanName } from './plan-choice.tsx';
 import { planQuery } from './plan-queries.ts';
+import * as planResultsStyles from './plan-results.module.css';
 import { numberText, useTelling } from './plan-words.ts';
 import { SeatColumns, Wishes } from './quality-charts.tsx';
 import type { Plan, Round } from './records.ts';
@@ -33,12 +35,16 @@ function Proof({ round, plan }: PartProps) {
   };
   const why = plan.gap === 0 ? t('quality.proven') : t('quality.not_proven');
   return (
-    <section className="card pad stack quality-proof" aria-label={t('quality.placed_label')}>
+    <section className="card padded stack quality-proof" aria-label={t('quality.placed_label')}>
       <p>
-        <b className="big num">{numberText(plan.placed, telling)}</b>{' '}
+        <b className={`${boardPageStyles.high} figures`}>{numberText(plan.placed, telling)}</b>{' '}
         {t('quality.of_placed', { all: numberText(plan.placed + plan.unplaced, telling) })}
       </p>
-      <p className={plan.gap === 0 ? 'proven good-text' : 'proven'}>
+      <p
+        className={
+          plan.gap === 0 ? `${planResultsStyles.proven} good-text` : planResultsStyles.proven
+        }
+      >
         {plan.gap === 0 && <Icon name="check" />} {provenText(plan, telling)}
       </p>
       <p className="soft">
@@ -46,7 +52,7 @@ function Proof({ round, plan }: PartProps) {
       </p>
       <div className="actions">
         {plan.unplaced > 0 && (
-          <AppLink className="s" href={`/manage/plan/${round.id}/board?as=list`}>
+          <AppLink className="small" href={`/manage/plan/${round.id}/board?as=list`}>
             {t('quality.why', { count: plan.unplaced })}
           </AppLink>
         )}
@@ -65,11 +71,11 @@ function Stages({ plan }: PartProps) {
   const { t } = useTranslation('board');
   const telling = useTelling();
   return (
-    <section className="card pad stack" aria-labelledby="stages">
+    <section className="card padded stack" aria-labelledby="stages">
       <h2 id="stages">{t('quality.steps')}</h2>
-      <p className="s soft">{t('quality.steps_hint')}</p>
+      <p className="small soft">{t('quality.steps_hint')}</p>
       <div className="scroll">
-        <table className="stages">
+        <table className={planResultsStyles.stages}>
           <thead>
             <tr>
               <th scope="col">{t('quality.stage')}</th>
@@ -84,9 +90,9 @@ function Stages({ plan }: PartProps) {
               return (
                 <tr key={name}>
                   <th scope="row">{t(`stages.${name}`)}</th>
-                  <td className="num">{numberText(objective, telling)}</td>
-                  <td className="num">{bound === null ? '–' : numberText(bound, telling)}</td>
-                  <td className={gap === 0 ? 'num good-text' : 'num'}>
+                  <td className="figures">{numberText(objective, telling)}</td>
+                  <td className="figures">{bound === null ? '–' : numberText(bound, telling)}</td>
+                  <td className={gap === 0 ? 'figures good-text' : 'figures'}>
                     {gap === 0 && <Icon name="check" />}{' '}
                     {gap === null ? '–' : numberText(gap, telling)}
                   </td>
@@ -117,14 +123,14 @@ function Against({ round, plan, before }: PartProps & { before: Plan }) {
       ['same', found.same],
     ] as const);
   return (
-    <section className="card pad stack" aria-labelledby="against">
+    <section className="card padded stack" aria-labelledby="against">
       <h2 id="against">{t('quality.against', { number: before.number })}</h2>
-      <p className="s soft">{nameOf(before)}</p>
+      <p className="small soft">{nameOf(before)}</p>
       {error && <ProblemPanel error={error} />}
-      <ul className="against">
+      <ul className={planResultsStyles.against}>
         {lines?.map(([key, count]) => (
           <li key={key}>
-            <b className="num">{numberText(count, telling)}</b> {t(`against.${key}`, { count })}
+            <b className="figures">{numberText(count, telling)}</b> {t(`against.${key}`, { count })}
           </li>
         ))}
       </ul>
@@ -158,11 +164,11 @@ function QualityOfRound({ round }: { round: Round }) {
     <div className="stack">
       <PlanChoice round={round} plan={plan} plans={plans} change={change} />
       {plan.state === 'running' && <p role="status">{t('run.no_quality')}</p>}
-      <div className="quality-top">
+      <div className={planResultsStyles.qualityTop}>
         <Proof round={round} plan={plan} />
         <Stages round={round} plan={plan} />
       </div>
-      <div className="quality-parts">
+      <div className={boardPageStyles.qualityParts}>
         {plan.wishes && <Wishes wishes={plan.wishes} />}
         {plan.seats && <SeatColumns seats={plan.seats} />}
         {before && plan.state !== 'running' && (

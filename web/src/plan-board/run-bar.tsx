@@ -6,6 +6,7 @@ import { Note } from '../kit/note.tsx';
 import { ProblemPanel } from '../session/problem-panel.tsx';
 import { durationText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
+import * as styles from './board-page.module.css';
 import { Meter } from './meter.tsx';
 import { numberText, useTelling } from './plan-words.ts';
 import type { Plan, Round } from './records.ts';
@@ -29,7 +30,11 @@ export function RunResult({ plan }: { plan: Plan }) {
   const telling = useTelling();
   const isRunning = plan.state === 'running';
   return (
-    <span className={plan.state === 'failed' ? 'run-result s bad-text' : 'run-result s'}>
+    <span
+      className={
+        plan.state === 'failed' ? `${styles.result} small bad-text` : `${styles.result} small`
+      }
+    >
       {isRunning ? progressText(plan, telling) : endText(plan, telling)}
     </span>
   );
@@ -89,7 +94,7 @@ export function RunButtons(props: RunButtonsProps) {
           >
             <Sign name="run" /> {t(latest === undefined ? 'run.first' : 'run.again')}
           </Button>
-          <div className="only-control">
+          <div className={styles.onlyControl}>
             <SelectField
               label={t('run.limit_label')}
               value={String(limit)}
@@ -103,7 +108,7 @@ export function RunButtons(props: RunButtonsProps) {
         </>
       )}
       {(start.problem ?? stop.problem) && (
-        <div className="all-of-bar">
+        <div className={styles.allOfBar}>
           <ProblemPanel error={start.problem ?? stop.problem} />
         </div>
       )}

@@ -11,7 +11,7 @@ const paths = {
 
 export function Sign({ name }: { name: keyof typeof paths }) {
   return (
-    <svg className="i" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       {paths[name]}
     </svg>
   );

@@ -3,6 +3,7 @@ import type { Schemas } from '../api/client.ts';
 import { AppLink } from '../kit/app-link.tsx';
 import { buttonClass } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';
+import * as styles from './course-lists.module.css';
 import type { Round } from './records.ts';
 
 type Stays = Schemas['PublicationStays'];
@@ -14,16 +15,16 @@ export function StayingList({ round, title, hint, stays }: StayingProps) {
   const { t } = useTranslation('board');
   return (
     <section className="card" aria-label={title}>
-      <div className="pad">
+      <div className="padded">
         <h2>{title}</h2>
-        <p className="s soft">{hint}</p>
+        <p className="small soft">{hint}</p>
       </div>
-      <ul className="staying">
+      <ul className={styles.staying}>
         {stays.map(({ request, reason }) => (
           <li key={request.id}>
             <div className="fill">
               <h3>{request.title}</h3>
-              <p className="s">
+              <p className="small">
                 <Icon name="warning" /> {reason}
               </p>
             </div>

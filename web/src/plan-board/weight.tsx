@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import * as styles from './course-lists.module.css';
 
 const WEIGHTS = [1, 2, 3, 4, 5];
 
@@ -6,7 +7,7 @@ const WEIGHTS = [1, 2, 3, 4, 5];
 export function Weight({ weight }: { weight: number }) {
   const { t } = useTranslation('board');
   return (
-    <span className="wgt" role="img" aria-label={t('weight', { weight })}>
+    <span className={styles.weight} role="img" aria-label={t('weight', { weight })}>
       {WEIGHTS.map((one) => (
         <i key={one} {...(one <= weight && { className: 'on' })} />
       ))}

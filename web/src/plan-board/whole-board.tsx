@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
 import { useShortcuts } from '../kit/shortcuts.ts';
 import { useIsWide } from '../kit/use-is-phone.ts';
+import * as boardStyles from './board.module.css';
 import type { BoardDialogs } from './board-dialogs.tsx';
 import { BoardGrid } from './board-grid.tsx';
 import { BoardLegend } from './board-legend.tsx';
+import * as boardPageStyles from './board-page.module.css';
 import type { BoardSearch, SearchChanges } from './board-search.ts';
 import type { BoardRoom } from './items.ts';
 import { axisOf, daysShown, linesOf } from './lines.ts';
@@ -105,7 +107,7 @@ function HintBar({ lift }: { lift: Lift }) {
   }, [refused, setRefused]);
   if (lifted === undefined && refused === undefined) return null;
   return (
-    <div className={lifted ? 'hint-bar' : 'hint-bar bad'}>
+    <div className={lifted ? boardStyles.hintBar : `${boardStyles.hintBar} bad`}>
       {lifted ? t('moving', { title: lifted.title }) : refused}
     </div>
   );
@@ -147,7 +149,7 @@ export function WholeBoard(props: WholeBoardProps) {
   const hasList = isListShown && plan !== undefined;
   return (
     <>
-      <div className={hasList && isWide ? 'board-and-list' : ''}>
+      <div className={hasList && isWide ? boardPageStyles.boardAndList : ''}>
         <div>
           <BoardGrid
             label={t(search.weeks === undefined ? 'grid' : 'grid_of_week', {

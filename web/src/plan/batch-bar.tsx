@@ -82,7 +82,7 @@ export function BatchBar({ round, chosen, changes, onClear }: BatchBarProps) {
       <b className="grow">{t('batch.chosen', { count })}</b>
       <Menu
         label={t('batch.weight')}
-        buttonClass="b sm"
+        buttonClass="button compact"
         button={t('batch.weight')}
         groups={[
           {
@@ -96,7 +96,7 @@ export function BatchBar({ round, chosen, changes, onClear }: BatchBarProps) {
       />
       <Menu
         label={t('batch.layout')}
-        buttonClass="b sm"
+        buttonClass="button compact"
         button={t('batch.layout')}
         groups={[
           {

@@ -22,12 +22,12 @@ function LineRow({ line }: { line: ImportLine }) {
   const { request, message, notes } = line;
   return (
     <tr>
-      <td className="num">{line.line}</td>
+      <td className="figures">{line.line}</td>
       <th scope="row" className="cell">
         {line.title ?? <span className="soft">{t('import_page.untitled')}</span>}
-        {request?.owner_email && <span className="line s soft">{request.owner_email}</span>}
+        {request?.owner_email && <span className="line small soft">{request.owner_email}</span>}
       </th>
-      <td className="num">{request?.expected_attendees}</td>
+      <td className="figures">{request?.expected_attendees}</td>
       <td>{request && <PatternChips patterns={request.patterns} />}</td>
       <td>
         <Tag look={request === null ? 'bad' : 'free'}>
@@ -35,7 +35,7 @@ function LineRow({ line }: { line: ImportLine }) {
           {t(`import_page.verdict.${line.verdict}`)}
         </Tag>
       </td>
-      <td className="s">{[message, ...notes].filter(Boolean).join(' ')}</td>
+      <td className="small">{[message, ...notes].filter(Boolean).join(' ')}</td>
     </tr>
   );
 }

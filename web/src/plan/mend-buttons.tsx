@@ -14,6 +14,7 @@ import { useWithdraw } from '../round/use-withdraw.ts';
 import { useOffReason } from '../session/online.ts';
 import { useReading } from '../session/reading.ts';
 import { exampleRoom, type Mend, mendsOf, openSlot, wishesInPool } from './mends.ts';
+import * as styles from './requests.module.css';
 import type { ChangeRequests, Changes } from './use-changes.ts';
 
 export type MendProps = {
@@ -89,9 +90,9 @@ function OwnerField({ request, changes }: MendProps) {
     );
   };
   return (
-    <form className="owner-field" noValidate onSubmit={submit}>
+    <form className={styles.ownerField} noValidate onSubmit={submit}>
       <input
-        className="in"
+        className="input"
         type="email"
         aria-label={t('owner_of', { title: request.title })}
         placeholder={t('round:form.owner')}

@@ -4,6 +4,7 @@ import { Icon } from '../kit/icon.tsx';
 import { PatternChips } from '../round/pattern-chips.tsx';
 import type { PlanningRequest } from '../round/request-queries.ts';
 import { RequestState } from '../round/request-state.tsx';
+import * as roundStyles from '../round/round.module.css';
 import { useReading } from '../session/reading.ts';
 import type { ListProps } from './list-props.ts';
 import {
@@ -14,6 +15,7 @@ import {
   useWishesText,
   WeightMenu,
 } from './request-cells.tsx';
+import * as requestsStyles from './requests.module.css';
 
 function Pair({ name, children }: { name: string; children: React.ReactNode }) {
   return (
@@ -33,25 +35,25 @@ function Card({ request, props }: { request: PlanningRequest; props: ListProps }
   const { id, title, owner, expected_attendees: people, patterns, state } = request;
   const href = props.hrefOf(id);
   return (
-    <article className="card request-card" data-request={id} aria-label={title}>
-      <div className="bar-line">
+    <article className={`card ${requestsStyles.card}`} data-request={id} aria-label={title}>
+      <div className={roundStyles.barLine}>
         <input
           type="checkbox"
-          className="cb"
+          className="check-box"
           aria-label={t('actions:choose', { name: title })}
           checked={props.chosen.has(id)}
           onChange={() => props.onChoose(id)}
         />
         <h3 className="grow">
-          <AppLink className="request-title" href={href} keepsScroll>
+          <AppLink className={requestsStyles.title} href={href} keepsScroll>
             {title}
           </AppLink>
         </h3>
         <RequestMenu round={props.round} request={request} href={href} />
       </div>
-      {institution && <p className="s soft">{institution}</p>}
+      {institution && <p className="small soft">{institution}</p>}
       {state !== 'sent' && <RequestState state={state} />}
-      <dl className="request-facts">
+      <dl className={roundStyles.requestFacts}>
         <Pair name={t('columns.owner')}>{owner?.name ?? t('nobody')}</Pair>
         <Pair name={t('columns.expected_attendees')}>{people.toLocaleString(locale)}</Pair>
         <Pair name={t('columns.needs')}>{needs || t('none')}</Pair>
@@ -74,7 +76,7 @@ export function RequestCards(props: ListProps) {
   return props.parts.map(({ key, heading, requests, hidden }) => (
     <section key={key} className="stack" aria-label={heading ?? t('caption')}>
       {heading && (
-        <h2 className="part-heading">
+        <h2 className={requestsStyles.partHeading}>
           <Icon name={key === 'complete' ? 'check' : 'warning'} /> {heading}
         </h2>
       )}
@@ -82,7 +84,7 @@ export function RequestCards(props: ListProps) {
         <Card key={request.id} request={request} props={props} />
       ))}
       {hidden > 0 && (
-        <button type="button" className="show-others" onClick={props.onShowAll}>
+        <button type="button" className={requestsStyles.showOthers} onClick={props.onShowAll}>
           {t('show_others', { number: hidden })}
         </button>
       )}

@@ -11,6 +11,7 @@ import type { Round } from '../round/round-queries.ts';
 import { useWithdraw } from '../round/use-withdraw.ts';
 import { WEIGHTS, WeightBars } from '../round/weight.tsx';
 import { MendButtons, type MendProps } from './mend-buttons.tsx';
+import * as styles from './requests.module.css';
 import type { ChangeRequests } from './use-changes.ts';
 
 /** Layout and features of a request in one line: `Theatre · projector, recording`. */
@@ -49,7 +50,7 @@ export function WeightMenu({ request, changes }: WeightProps) {
   return (
     <Menu
       label={t('weight_of', { title })}
-      buttonClass="b q sm weight-button"
+      buttonClass={`button quiet compact ${styles.weightButton}`}
       button={<WeightBars weight={weight} />}
       groups={[
         {
@@ -104,10 +105,10 @@ function GapLine({ gap, ...props }: MendProps & { gap: Gap }) {
   const { t } = useTranslation('plan');
   const isBlocked = gap.grade === 'blocked';
   return (
-    <div className={isBlocked ? 'gap bad' : 'gap look'}>
+    <div className={isBlocked ? `${styles.gap} bad` : `${styles.gap} ${styles.look}`}>
       <Icon name="warning" />
       <span className="grow">
-        <span className="sr">{t(`grades.${gap.grade}`)}: </span>
+        <span className="visually-hidden">{t(`grades.${gap.grade}`)}: </span>
         <b>{gap.message}</b>
       </span>
       <MendButtons {...props} gap={gap} />

@@ -15,6 +15,7 @@ import { ProblemPanel } from '../session/problem-panel.tsx';
 import { errorsAt, faultsOf, useSend } from '../session/use-send.ts';
 import { ImportLines } from './import-lines.tsx';
 import { type RequestImport, sendTable } from './import-queries.ts';
+import * as styles from './requests.module.css';
 
 const FIELDS = [
   ...(['title', 'owner_email', 'expected_attendees', 'layout', 'features', 'institution'] as const),
@@ -38,9 +39,9 @@ function Columns({ columns }: Pick<RequestImport, 'columns'>) {
   const { t } = useTranslation('plan');
   const nameOf = useFieldName();
   return (
-    <section className="card pad" aria-labelledby="columns">
+    <section className="card padded" aria-labelledby="columns">
       <h2 id="columns">{t('import_page.columns')}</h2>
-      <ul className="column-list">
+      <ul className={styles.columnList}>
         {columns.map(({ heading, field }) => (
           <li key={heading}>
             <b>{heading}</b>
@@ -73,9 +74,9 @@ function ChooseTable({ round, onChecked }: ChooseProps) {
     if (file !== undefined && offline === undefined) void sending.send(file);
   };
   return (
-    <form className="card pad stack" noValidate onSubmit={submit}>
+    <form className="card padded stack" noValidate onSubmit={submit}>
       <p>{t('import_page.about')}</p>
-      <p className="s soft">
+      <p className="small soft">
         {t('import_page.known', { columns: FIELDS.map((field) => nameOf(field)).join(', ') })}
       </p>
       <ErrorSummary
@@ -141,7 +142,7 @@ function Preview({ round, checked: { file, result }, onOther }: PreviewProps) {
       <Columns columns={result.columns} />
       <ImportLines shown={result} />
       {sending.problem && <ProblemPanel error={sending.problem} />}
-      <div className="card pad actions">
+      <div className="card padded actions">
         <Button
           look="main"
           disabled={sending.isSending}
@@ -153,7 +154,7 @@ function Preview({ round, checked: { file, result }, onOther }: PreviewProps) {
             : t('import_page.write', { count: result.created })}
         </Button>
         {result.refused > 0 && (
-          <span className="s soft">{t('import_page.left_out', { count: result.refused })}</span>
+          <span className="small soft">{t('import_page.left_out', { count: result.refused })}</span>
         )}
       </div>
     </>

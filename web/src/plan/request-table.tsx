@@ -15,6 +15,7 @@ import {
   WeightMenu,
 } from './request-cells.tsx';
 import { nextSort, type SortKey } from './request-search.ts';
+import * as styles from './requests.module.css';
 
 /** The number of columns, for rows that go over all of them. */
 const COLUMNS = 9;
@@ -49,7 +50,7 @@ function Head(props: ListProps) {
         <td>
           <input
             type="checkbox"
-            className="cb"
+            className="check-box"
             aria-label={t('choose_all')}
             checked={isAll}
             onChange={() => props.onChooseAll(!isAll)}
@@ -63,7 +64,7 @@ function Head(props: ListProps) {
         <th scope="col">{t('columns.wishes')}</th>
         <SortHeading sortKey="weight" props={props} />
         <td>
-          <span className="sr">{t('columns.more')}</span>
+          <span className="visually-hidden">{t('columns.more')}</span>
         </td>
       </tr>
     </thead>
@@ -82,30 +83,30 @@ function Row({ request, props }: RowProps) {
   const href = props.hrefOf(id);
   return (
     <>
-      <tr data-request={id} className={gaps.length > 0 ? 'has-gaps' : undefined}>
+      <tr data-request={id} className={gaps.length > 0 ? styles.hasGaps : undefined}>
         <td>
           <input
             type="checkbox"
-            className="cb"
+            className="check-box"
             aria-label={t('actions:choose', { name: title })}
             checked={props.chosen.has(id)}
             onChange={() => props.onChoose(id)}
           />
         </td>
         <th scope="row" className="cell">
-          <AppLink className="request-title" href={href} keepsScroll>
+          <AppLink className={styles.title} href={href} keepsScroll>
             {title}
           </AppLink>
-          {institution && <span className="line s soft">{institution}</span>}
+          {institution && <span className="line small soft">{institution}</span>}
           {state !== 'sent' && <RequestState state={state} />}
         </th>
         <td>{owner?.name ?? <span className="soft">{t('nobody')}</span>}</td>
-        <td className="num">{people.toLocaleString(locale)}</td>
-        <td className="s">{needs || <span className="soft">{t('none')}</span>}</td>
+        <td className="figures">{people.toLocaleString(locale)}</td>
+        <td className="small">{needs || <span className="soft">{t('none')}</span>}</td>
         <td>
           <PatternChips patterns={patterns} />
         </td>
-        <td className="s">{wishes || <span className="soft">{t('none')}</span>}</td>
+        <td className="small">{wishes || <span className="soft">{t('none')}</span>}</td>
         <td>
           <WeightMenu request={request} changes={props.changes} />
         </td>
@@ -114,7 +115,7 @@ function Row({ request, props }: RowProps) {
         </td>
       </tr>
       {gaps.length > 0 && (
-        <tr className="gap-row">
+        <tr className={styles.gapRow}>
           <td />
           <td colSpan={COLUMNS - 1}>
             <Gaps round={props.round} request={request} changes={props.changes} href={href} />
@@ -131,13 +132,13 @@ export function RequestTable(props: ListProps) {
   const { parts } = props;
   return (
     <div className="card scroll">
-      <table className="requests">
-        <caption className="sr">{t('caption')}</caption>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{t('caption')}</caption>
         <Head {...props} />
         {parts.map(({ key, heading, requests, hidden }) => (
           <tbody key={key}>
             {heading && (
-              <tr className="part-head">
+              <tr className={styles.partHead}>
                 <th scope="rowgroup" colSpan={COLUMNS}>
                   <Icon name={key === 'complete' ? 'check' : 'warning'} /> {heading}
                 </th>
@@ -149,7 +150,7 @@ export function RequestTable(props: ListProps) {
             {hidden > 0 && (
               <tr>
                 <td colSpan={COLUMNS}>
-                  <button type="button" className="show-others" onClick={props.onShowAll}>
+                  <button type="button" className={styles.showOthers} onClick={props.onShowAll}>
                     {t('show_others', { number: hidden })}
                   </button>
                 </td>

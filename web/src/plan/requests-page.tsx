@@ -24,6 +24,7 @@ import {
   type RequestFilter,
   requestsQuery,
 } from './request-search.ts';
+import * as styles from './requests.module.css';
 import { RoundFacts } from './round-facts.tsx';
 
 const OpenedSheet = lazy(() =>
@@ -66,7 +67,7 @@ type Filtering = ReturnType<typeof useFilter>;
 function AddButtons({ round, open }: { round: Round } & Pick<Filtering, 'open'>) {
   const { t } = useTranslation('plan');
   return (
-    <div className="actions add-requests">
+    <div className={`actions ${styles.addRequests}`}>
       <FromTermButton round={round} onOpen={() => open(OPENABLE.term)} />
       <AppLink className={buttonClass()} href={`/manage/plan/${round.id}/import`}>
         <Icon name="copy" />
@@ -99,7 +100,7 @@ function Requests({ round, filtering }: { round: Round; filtering: Filtering }) 
           <b>{t('only_managers')}</b>
         </Note>
       )}
-      <div className="request-bar">
+      <div className={styles.bar}>
         {!(isEmpty && !narrowed) && (
           <RequestFilters filter={filter} onFilter={onFilter} onSearch={(q) => onFilter({ q })} />
         )}

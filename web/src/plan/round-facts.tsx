@@ -8,6 +8,7 @@ import { inDaysText } from '../time/in-days.ts';
 import { instantOfMs, msOf, nowMs, nowText } from '../time/now.ts';
 import { dateRangeText, dateText, listText } from '../time/sentences.ts';
 import { addDays, dateIn, daysBetween } from '../time/wall.ts';
+import * as styles from './requests.module.css';
 
 const JUST_BEFORE_MS = 60_000;
 /** Owners are reminded so many days before a round closes. */
@@ -21,7 +22,7 @@ function Fact({ name, value, more }: FactProps) {
       <dt>{name}</dt>
       <dd>
         <span>{value}</span>
-        {more && <span className="s soft">{more}</span>}
+        {more && <span className="small soft">{more}</span>}
       </dd>
     </div>
   );
@@ -106,7 +107,7 @@ export function RoundFacts({ round }: { round: Round }) {
   const areSkipped = round.holidays === 'skip' && holidays.length > 0;
   const weeksText = t('facts.weeks', { count: weeks.length });
   return (
-    <dl className="card round-facts">
+    <dl className={`card ${styles.roundFacts}`}>
       <AskUntil round={round} />
       <Fact
         name={t('facts.term')}

@@ -16,6 +16,7 @@ import { nowText } from '../time/now.ts';
 import { dateRangeText } from '../time/sentences.ts';
 import { dateIn } from '../time/wall.ts';
 import { browserZone } from '../time/zones.ts';
+import * as styles from './requests.module.css';
 import { type RoundValues, venuesQuery } from './round-values.ts';
 
 const ComboField = lazy(() =>
@@ -72,7 +73,7 @@ export function TermFields({ values, change, faults }: RoundPart) {
         ]}
       />
       {values.term === '' && (
-        <div className="g2">
+        <div className="halves">
           <DateField {...at('from')} label={t('form.from')} />
           <DateField {...at('to')} label={t('form.to')} />
         </div>
@@ -140,7 +141,7 @@ export function PoolFields({ values, change, faults }: RoundPart) {
   return (
     <fieldset className="plain-set" id={fieldId('room_ids')} tabIndex={-1}>
       <legend>{t('form.rooms')}</legend>
-      <div className="venue-ticks">
+      <div className={styles.venueTicks}>
         {venues
           .filter((venue) => scope.has('venues', venue))
           .map((venue) => (
@@ -201,7 +202,7 @@ export function AskFields({ values, change, faults }: RoundPart) {
   });
   return (
     <>
-      <div className="g2">
+      <div className="halves">
         <DateField {...at('opens')} label={t('form.opens')} hint={t('form.opens_hint')} />
         <DateField {...at('closes')} label={t('form.closes')} hint={t('form.closes_hint')} />
       </div>

@@ -43,8 +43,8 @@ function RoundRow({ round }: { round: Round }) {
       <td>
         <RoundState round={round} />
       </td>
-      <td className="wide">{dateRangeText(round.from, round.to, reading)}</td>
-      <td className="wide num">{progress(round)}</td>
+      <td className="not-on-phones">{dateRangeText(round.from, round.to, reading)}</td>
+      <td className="not-on-phones figures">{progress(round)}</td>
     </tr>
   );
 }
@@ -58,10 +58,10 @@ function RoundTable({ rounds }: { rounds: readonly Round[] }) {
           <tr>
             <th scope="col">{t('manage:name')}</th>
             <th scope="col">{t('state')}</th>
-            <th scope="col" className="wide">
+            <th scope="col" className="not-on-phones">
               {t('days')}
             </th>
-            <th scope="col" className="wide">
+            <th scope="col" className="not-on-phones">
               {t('progress')}
             </th>
           </tr>
@@ -95,7 +95,7 @@ function Rounds() {
   useShortcuts(keys);
   const add = (): void => void navigate({ search: { open: NEW } });
   return (
-    <div className="wrap">
+    <div className="page-width">
       <div className="bar">
         <PageHeading title={t('title')} />
         <span className="grow" />

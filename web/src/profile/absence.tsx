@@ -94,7 +94,7 @@ function AbsenceForm({ tagged, renew }: Shown) {
         submitLabel={t('actions:save')}
         onSubmit={() => void sending.send()}
       >
-        <div className="g2">
+        <div className="halves">
           <DateField {...at('from')} />
           <DateField {...at('to')} />
         </div>
@@ -134,7 +134,7 @@ export function Absence() {
   const { t } = useTranslation(['profile', 'actions']);
   const { opened, error, renew } = useOpened(absenceQuery);
   return (
-    <section className="card pad stack" aria-labelledby="away">
+    <section className="card padded stack" aria-labelledby="away">
       <h2 id="away">{t('away')}</h2>
       <p className="soft">{t('away_about')}</p>
       <p className="hint">{t('away_waiting')}</p>

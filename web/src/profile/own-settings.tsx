@@ -72,7 +72,7 @@ export function OwnSettings() {
   const { t } = useTranslation('profile');
   const saving = useChangeMe();
   return (
-    <section className="card pad stack" aria-labelledby="everywhere">
+    <section className="card padded stack" aria-labelledby="everywhere">
       <h2 id="everywhere">{t('everywhere')}</h2>
       {saving.problem && <ProblemPanel error={saving.problem} />}
       <LanguageField saving={saving} />

@@ -17,9 +17,9 @@ function Account() {
   const { t } = useTranslation('profile');
   const me = useMe();
   return (
-    <section className="card pad stack" aria-labelledby="account">
+    <section className="card padded stack" aria-labelledby="account">
       <h2 id="account">{t('account')}</h2>
-      <dl className="kv">
+      <dl className="facts">
         <dt>{t('name')}</dt>
         <dd>{me.name}</dd>
         <dt>{t('email')}</dt>
@@ -43,7 +43,7 @@ function Clock() {
   const { hour12, firstDay } = usePreferences();
   const reading = useReading();
   return (
-    <div className="g2">
+    <div className="halves">
       <SelectField
         label={t('clock')}
         value={hour12 === undefined ? AUTO : hour12 ? '12' : '24'}
@@ -88,7 +88,7 @@ function Line({
     <div className="setting">
       <div>
         <b>{label}</b>
-        {hint && <p className="s soft">{hint}</p>}
+        {hint && <p className="small soft">{hint}</p>}
       </div>
       {children}
     </div>
@@ -138,7 +138,7 @@ function Look() {
 function OwnData() {
   const { t } = useTranslation('profile');
   return (
-    <section className="card pad stack" aria-labelledby="data">
+    <section className="card padded stack" aria-labelledby="data">
       <h2 id="data">{t('data')}</h2>
       <p className="hint">{t('data_hint')}</p>
       <div className="actions">
@@ -154,21 +154,21 @@ function OwnData() {
 export function ProfilePage() {
   const { t } = useTranslation('profile');
   return (
-    <div className="mid stack">
+    <div className="reading-width stack">
       <div className="bar">
         <PageHeading title={t('title')} />
       </div>
       <Account />
       <OwnSettings />
       <Absence />
-      <section className="card pad stack" aria-labelledby="keys">
+      <section className="card padded stack" aria-labelledby="keys">
         <h2 id="keys">{t('keys')}</h2>
         <p className="soft">{t('keys_hint')}</p>
         <p>
           <AppLink href="/profile/keys">{t('keys_open')}</AppLink>
         </p>
       </section>
-      <section className="card pad stack" aria-labelledby="device">
+      <section className="card padded stack" aria-labelledby="device">
         <h2 id="device">{t('device')}</h2>
         <Clock />
         <Look />

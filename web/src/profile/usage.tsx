@@ -21,7 +21,7 @@ function Amounts({ drafts, requests, file_bytes: files }: Schemas['Usage']) {
     text: (value: number) => string,
   ): string => t('usage_of', { used: text(used), limit: text(limit) });
   return (
-    <dl className="kv">
+    <dl className="facts">
       <dt>{t('usage_drafts')}</dt>
       <dd>{of(drafts, count)}</dd>
       <dt>{t('usage_requests')}</dt>
@@ -37,7 +37,7 @@ export function Usage() {
   const { t } = useTranslation('profile');
   const { data, error } = useQuery(usageQuery);
   return (
-    <section className="card pad stack" aria-labelledby="usage">
+    <section className="card padded stack" aria-labelledby="usage">
       <h2 id="usage">{t('usage')}</h2>
       {error ? (
         <ProblemPanel error={error} />

@@ -56,7 +56,7 @@ function DisplayList({ room, onRevoked }: { room: Room; onRevoked(id: string): v
   const { data, error } = useQuery(displaysQuery(room.id));
   const [asked, setAsked] = useState<Display>();
   if (error) return <ProblemPanel error={error} />;
-  if (data?.length === 0) return <p className="s">{t('displays.none')}</p>;
+  if (data?.length === 0) return <p className="small">{t('displays.none')}</p>;
   return (
     <>
       <ul className="plain-rows">
@@ -83,9 +83,9 @@ export function DoorDisplays({ room }: { room: Room }) {
   const { t } = useTranslation('room');
   const [made, setMade] = useState<NewDisplay>();
   return (
-    <section className="card pad stack" aria-labelledby="displays">
+    <section className="card padded stack" aria-labelledby="displays">
       <h2 id="displays">{t('displays.title')}</h2>
-      <p className="s soft">{t('displays.hint')}</p>
+      <p className="small soft">{t('displays.hint')}</p>
       {made && <DisplaySecret display={made} />}
       <DisplayList
         room={room}

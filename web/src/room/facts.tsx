@@ -74,8 +74,8 @@ export function Facts({ room, today, zone }: { room: Room; today: string; zone: 
   const seating = room.seating_type ? t(`seatings.${room.seating_type}`) : undefined;
   const seats = [room.capacity ?? undefined, seating].filter((part) => part !== undefined);
   return (
-    <section className="card pad stack" aria-label={t('facts')}>
-      <dl className="kv">
+    <section className="card padded stack" aria-label={t('facts')}>
+      <dl className="facts">
         {where && <Fact label={t('where')}>{where}</Fact>}
         {seats.length > 0 && <Fact label={t('seats')}>{seats.join(', ')}</Fact>}
         <Shared label={t('parts')} rooms={room.parts} />

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import * as styles from '../kit/copy-field.module.css';
 import { CopyField } from '../kit/copy-field.tsx';
 
 /** The address at which calendars invite the room, and what happens then. */
 export function InviteRoom({ address }: { address: string }) {
   const { t } = useTranslation(['room', 'actions']);
   return (
-    <section className="card pad stack invite" aria-labelledby="invite-room">
+    <section className={`card padded stack ${styles.stacked}`} aria-labelledby="invite-room">
       <h2 id="invite-room">{t('invite.title')}</h2>
       <CopyField
         label={t('invite.address')}
@@ -14,7 +15,7 @@ export function InviteRoom({ address }: { address: string }) {
         copied={t('invite.copied')}
         look="plain"
       />
-      <p className="s">{t('invite.text')}</p>
+      <p className="small">{t('invite.text')}</p>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { useReading } from '../session/reading.ts';
 import { laterInstant, msOf, nowMs } from '../time/now.ts';
 import { dateText, timeRangeText } from '../time/sentences.ts';
 import { addDays, wallAt, wallText } from '../time/wall.ts';
+import * as styles from './room.module.css';
 import { type Room, type Slot, slotsQuery } from './room-queries.ts';
 
 const SHOWN = 5;
@@ -42,7 +43,7 @@ export function NextFree({ room, today, zone }: NextFreeProps) {
     return `/book?${new URLSearchParams({ room: room.id, ...times })}`;
   };
   return (
-    <section className="card pad stack" aria-labelledby="next-free">
+    <section className="card padded stack" aria-labelledby="next-free">
       <h2 id="next-free">{t('next_free')}</h2>
       {data === undefined && error === null && (
         <Skeleton label={t('actions:loading')} rows={3} look="text" />
@@ -54,9 +55,9 @@ export function NextFree({ room, today, zone }: NextFreeProps) {
         const to = wallAt(end, zone);
         const until = to.date === from.date ? to.time : '24:00';
         return (
-          <AppLink key={start} className="b slot" href={hrefOf(start, end)}>
+          <AppLink key={start} className={`button ${styles.slot}`} href={hrefOf(start, end)}>
             <span>{dayName(from.date)}</span>
-            <span className="num soft">{timeRangeText(from.time, until, reading)}</span>
+            <span className="figures soft">{timeRangeText(from.time, until, reading)}</span>
           </AppLink>
         );
       })}

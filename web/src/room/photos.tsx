@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Picture } from '../kit/picture.tsx';
+import * as styles from './room.module.css';
 import type { Room } from './room-queries.ts';
 
 type Photo = Room['images'][number];
@@ -44,7 +45,7 @@ function Lightbox({ photos, index, nameOf, onIndex }: LightboxProps) {
           key={photo.id}
           src={photo.url}
           alt={photo.alt ?? nameOf(index)}
-          className="large"
+          className={styles.large}
         />
         {photo.alt && <p>{photo.alt}</p>}
         {photos.length > 1 && (
@@ -70,12 +71,12 @@ export function Photos({ room }: { room: Room }) {
   if (images.length === 0) return null;
   return (
     <>
-      <div className={images.length > 1 ? 'gallery' : 'gallery single'}>
+      <div className={images.length > 1 ? styles.gallery : `${styles.gallery} ${styles.single}`}>
         {images.slice(0, SHOWN).map((photo, place) => (
           <button
             key={photo.id}
             type="button"
-            className="photo-button"
+            className={styles.photoButton}
             onClick={() => setIndex(place)}
           >
             <Picture

@@ -29,13 +29,13 @@ import { TodayStrip } from './today-strip.tsx';
 function TakeAway({ room }: { room: Room }) {
   const { t } = useTranslation('room');
   return (
-    <section className="card pad stack" aria-labelledby="take-away">
+    <section className="card padded stack" aria-labelledby="take-away">
       <h2 id="take-away">{t('take_away')}</h2>
-      <p className="s">
+      <p className="small">
         <AppLink href={`/calendars?room=${room.id}`}>{t('feed')}</AppLink>
       </p>
       {room.is_public && (
-        <p className="s">
+        <p className="small">
           <a href={`/public/${room.id}`}>{t('public_schedule')}</a>
         </p>
       )}
@@ -54,7 +54,7 @@ function Header({ room, today, zone }: { room: Room; today: string; zone: string
     <div className="bar">
       <PageHeading title={room.name} />
       <StarButton room={room} />
-      {!room.is_active && <Tag look="canc">{t('out_of_use')}</Tag>}
+      {!room.is_active && <Tag look="cancelled">{t('out_of_use')}</Tag>}
       {room.is_active && row && (
         <span role="status">
           <RoomNow row={row} day={dayIn(today, zone)} />
@@ -88,9 +88,9 @@ function RoomContent({ room }: { room: Room }) {
   const today = dateIn(nowText(), zone);
   const row = useQuery(dayQuery(room.id, today, zone)).data;
   return (
-    <div className="wrap">
+    <div className="page-width">
       <Header room={room} today={today} zone={zone} />
-      <div className="two">
+      <div className="main-and-side">
         <div className="stack">
           <Photos room={room} />
           <Facts room={room} today={today} zone={zone} />

@@ -8,6 +8,7 @@ import { useMinute } from '../session/use-minute.ts';
 import { clockAt, type Day, minuteNow } from '../time/days.ts';
 import { timeRangeText } from '../time/sentences.ts';
 import { minutesOf } from '../time/wall.ts';
+import * as styles from './room.module.css';
 
 /** Hours that are shown, widened to what the day holds. */
 const USUAL = { from: minutesOf(USUAL_HOURS.from), to: minutesOf(USUAL_HOURS.to) };
@@ -23,13 +24,20 @@ const placeIn = (shown: Shown, { from, to }: Shown) => {
   };
 };
 
-const classes = { approved: 'ev', pending: 'ev pend', draft: 'ev draft', cancelled: 'ev canc' };
+const classes = {
+  approved: 'block',
+  pending: 'block pending',
+  draft: 'block draft',
+  cancelled: 'block cancelled',
+};
 
 function Block({ segment, shown }: { segment: Segment; shown: Shown }) {
   const style = placeIn(shown, segment);
   if (segment.kind === 'free') return null;
   if (segment.kind !== 'booking')
-    return <div className={segment.kind === 'closed' ? 'cl' : 'bl'} style={style} />;
+    return (
+      <div className={segment.kind === 'closed' ? 'closed-time' : 'blocked-time'} style={style} />
+    );
   const { booking, from, to, start, end } = segment;
   const share = (part: number): string => `${(part / (to - from)) * 100}%`;
   const buffers = {
@@ -64,10 +72,10 @@ export function TodayStrip({ row, day }: { row: RoomRow; day: Day }) {
   const clock = (minute: number): string =>
     clockAt(day, Math.min(day.minutes, Math.max(0, minute)));
   return (
-    <section className="card pad stack" aria-labelledby="today">
+    <section className="card padded stack" aria-labelledby="today">
       <h2 id="today">{t('today')}</h2>
-      <div className="tl" aria-hidden="true">
-        <div className="trk">
+      <div className="timeline" aria-hidden="true">
+        <div className="track">
           {segments.map((segment) => (
             <Block key={`${segment.kind}${segment.from}`} segment={segment} shown={shown} />
           ))}
@@ -80,8 +88,8 @@ export function TodayStrip({ row, day }: { row: RoomRow; day: Day }) {
       {bookings.length === 0 && <p className="soft">{t('nothing_today')}</p>}
       <ul className="plain-rows">
         {bookings.map(({ booking, start, end }) => (
-          <li key={booking.id} className="s today-row">
-            <span className="num soft">{timeRangeText(clock(start), clock(end), reading)}</span>{' '}
+          <li key={booking.id} className={`small ${styles.todayRow}`}>
+            <span className="figures soft">{timeRangeText(clock(start), clock(end), reading)}</span>{' '}
             <PrivateMark of={booking} />
             <AppLink href={`/events/${booking.id}`}>{booking.title}</AppLink>
           </li>

@@ -16,6 +16,7 @@ import {
   WEEK_KINDS,
   weekNumbers,
 } from './request-values.ts';
+import * as styles from './round.module.css';
 import { WeekToggles } from './week-toggles.tsx';
 
 type SlotProps = ChoiceProps & { index: number };
@@ -32,18 +33,18 @@ function Weekdays({ faults, choice, at, index, onSlot }: SlotProps & SlotSetter)
   const days = [...DAY_NAMES.slice(first), ...DAY_NAMES.slice(0, first)];
   return (
     <fieldset className="plain-set" id={fieldId(path)} tabIndex={-1}>
-      <legend className="sr">{t('form.weekday', { number: index + 1 })}</legend>
-      <div className="weekday-row">
+      <legend className="visually-hidden">{t('form.weekday', { number: index + 1 })}</legend>
+      <div className={styles.weekdayRow}>
         {days.map((day) => (
           <button
             key={day}
             type="button"
-            className="toggle"
+            className={styles.toggle}
             aria-pressed={choice.slots[index]?.weekday === day}
             onClick={() => onSlot({ weekday: day })}
           >
             <span aria-hidden="true">{weekdayText(dayNumber(day), reading, 'short')}</span>
-            <span className="sr">{weekdayText(dayNumber(day), reading)}</span>
+            <span className="visually-hidden">{weekdayText(dayNumber(day), reading)}</span>
           </button>
         ))}
       </div>
@@ -66,7 +67,7 @@ function SlotFields(props: SlotProps) {
   const path = slotPath(at, index);
   return (
     <div className="stack">
-      <div className="slot-head">
+      <div className={styles.slotHead}>
         <Weekdays {...props} onSlot={onSlot} />
         {choice.slots.length > 1 && (
           <IconButton
@@ -77,7 +78,7 @@ function SlotFields(props: SlotProps) {
           />
         )}
       </div>
-      <div className="g2 keep2">
+      <div className="halves halves-on-phones">
         <TimeField
           label={t('form.from')}
           path={`${path}.start`}

@@ -16,6 +16,7 @@ import {
   newChoice,
   patternOf,
 } from './request-values.ts';
+import * as styles from './round.module.css';
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 
@@ -46,7 +47,7 @@ function ChoiceHead({ part: { values, change }, at, onUp }: HeadProps) {
   const { choices } = values;
   const name = t(`form.choice.${ordinalOf(at)}`);
   return (
-    <div className="choice-head">
+    <div className={styles.choiceHead}>
       <b className="grow" draggable={choices.length > 1}>
         {name}
       </b>
@@ -91,7 +92,11 @@ export function Choices(part: FormPart) {
             key={choice.key}
             id={fieldId(`patterns.${at}`)}
             tabIndex={-1}
-            className={over === at ? 'choice card stack is-over' : 'choice card stack'}
+            className={
+              over === at
+                ? `${styles.choice} card stack ${styles.isOver}`
+                : `${styles.choice} card stack`
+            }
             aria-label={t(`form.choice.${ordinalOf(at)}`)}
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = 'move';

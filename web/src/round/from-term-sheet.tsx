@@ -15,6 +15,7 @@ import { useReading } from '../session/reading.ts';
 import { useSend } from '../session/use-send.ts';
 import { type Course, coursesQuery, takeCourses, useTermsBefore } from './from-term.ts';
 import { slotsText } from './pattern-text.ts';
+import * as styles from './round.module.css';
 import type { Round } from './round-queries.ts';
 
 type CourseRowProps = { course: Course; isTaken: boolean; onTake(isTaken: boolean): void };
@@ -30,13 +31,13 @@ function CourseRow({ course, isTaken, onTake }: CourseRowProps) {
     request === null ? '' : t('from_term.people', { number: request.expected_attendees }),
   ];
   return (
-    <li className="course">
+    <li className={styles.course}>
       {request === null ? (
         <b>{title}</b>
       ) : (
         <Checkbox label={title} isChecked={isTaken} onCheck={onTake} />
       )}
-      <span className="s soft">{facts.filter(Boolean).join(' · ')}</span>
+      <span className="small soft">{facts.filter(Boolean).join(' · ')}</span>
       {[...(message === null ? [] : [message]), ...notes].map((note) => (
         <span key={note} className={request === null ? 'hint bad' : 'hint'}>
           <Icon name="warning" /> {note}
@@ -83,8 +84,8 @@ function Courses({ round, term, onClose }: CoursesProps) {
   };
   return (
     <>
-      <p className="s soft">{t('from_term.about')}</p>
-      <ul className="courses">
+      <p className="small soft">{t('from_term.about')}</p>
+      <ul className={styles.courses}>
         {courses.map((course) => (
           <CourseRow
             key={course.event_id}

@@ -22,7 +22,7 @@ export function ManagerFields({ values, change, faults }: FormPart) {
         onValue={(owner) => change({ owner })}
         errors={errorsAt(faults, 'owner_email')}
       />
-      <div className="g2">
+      <div className="halves">
         <SelectField
           label={t('form.institution')}
           path="institution_id"

@@ -21,7 +21,7 @@ const PATHS = [
 function Minutes({ values, change, faults }: FormPart) {
   const { t } = useTranslation('round');
   return (
-    <div className="g2">
+    <div className="halves">
       <NumberField
         label={t('form.prep')}
         path="prep_before_minutes"
@@ -55,7 +55,7 @@ function Fields(part: FormPart) {
   const venues = new Map(rooms.flatMap(({ venue }) => (venue ? [[venue.id, venue.name]] : [])));
   return (
     <>
-      <div className="g2">
+      <div className="halves">
         <SelectField
           label={t('form.venue')}
           path="venue_wish"

@@ -10,6 +10,7 @@ import { useReading } from '../session/reading.ts';
 import { errorsAt } from '../session/use-send.ts';
 import type { FormPart } from './form-part.ts';
 import { fittingRoomsQuery } from './request-queries.ts';
+import * as styles from './round.module.css';
 
 const ALL = 200;
 const MOST_PEOPLE = 1_000_000;
@@ -35,7 +36,7 @@ export function useFeatureNames(): (ids: readonly string[]) => string[] {
 export function WhatFields({ values, change, faults }: FormPart) {
   const { t } = useTranslation(['round', 'room']);
   return (
-    <div className="what-fields">
+    <div className={styles.whatFields}>
       <TextField
         label={t('form.title')}
         path="title"
@@ -116,7 +117,7 @@ export function NeedsFields(part: FormPart) {
         ))}
         {left.length > 0 && (
           <select
-            className="in add-select"
+            className={`input ${styles.addSelect}`}
             aria-label={t('form.add_need')}
             value=""
             onChange={({ currentTarget }) =>

@@ -18,6 +18,7 @@ import { patternSentence } from './pattern-text.ts';
 import { poolRoomsQuery } from './pool-rooms.ts';
 import { type PlanningRequest, readRequest } from './request-queries.ts';
 import { patternOf, type RequestValues, valuesOf } from './request-values.ts';
+import * as styles from './round.module.css';
 import type { Round } from './round-queries.ts';
 import type { RequestFormState } from './use-request-form.ts';
 import { WishFields } from './wish-fields.tsx';
@@ -117,7 +118,7 @@ export function RequestForm(props: RequestFormProps) {
   return (
     <I18nProvider locale={locale}>
       <form
-        className="stack request-form"
+        className={`stack ${styles.requestForm}`}
         noValidate
         aria-label={t('form.label')}
         onSubmit={(event) => {

@@ -7,6 +7,7 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { Forbidden, OnlyFor } from '../session/forbidden.tsx';
 import { managesSomething } from '../session/me.ts';
 import { ProblemPanel } from '../session/problem-panel.tsx';
+import * as styles from './round.module.css';
 import { managesRound, type Round, roundQuery } from './round-queries.ts';
 import { RoundState } from './round-state.tsx';
 import { type RoundTab, RoundTabs } from './round-tabs.tsx';
@@ -24,7 +25,7 @@ function Shown({ round, tab, actions, children }: RoundFrameProps & { round: Rou
   const { t } = useTranslation('round');
   return (
     <>
-      <p className="back-line">
+      <p className={styles.backLine}>
         <AppLink href="/manage/plan">{t('all_rounds')}</AppLink>
       </p>
       <div className="bar">
@@ -51,7 +52,7 @@ function Loaded(props: RoundFrameProps) {
 export function RoundFrame(props: RoundFrameProps) {
   return (
     <OnlyFor may={managesSomething}>
-      <div className="wrap stack">
+      <div className="page-width stack">
         <Loaded {...props} />
       </div>
     </OnlyFor>

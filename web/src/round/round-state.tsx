@@ -4,10 +4,10 @@ import { Tag, type TagLook } from '../kit/tag.tsx';
 import { type Round, type ShownState, shownState } from './round-queries.ts';
 
 const looks: Record<ShownState, { look: TagLook; icon: IconName }> = {
-  collecting: { look: 'pend', icon: 'clock' },
-  closed: { look: 'pend', icon: 'lock' },
+  collecting: { look: 'pending', icon: 'clock' },
+  closed: { look: 'pending', icon: 'lock' },
   planning: { look: 'ok', icon: 'edit' },
-  publishing: { look: 'pend', icon: 'repeat' },
+  publishing: { look: 'pending', icon: 'repeat' },
   published: { look: 'free', icon: 'check' },
 };
 

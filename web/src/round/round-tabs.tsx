@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../kit/app-link.tsx';
 import { toast } from '../kit/toast-queue.ts';
 import { useReading } from '../session/reading.ts';
+import * as styles from './round.module.css';
 import type { Round } from './round-queries.ts';
 
 /** The pages of a round, by the last part of their addresses. */
@@ -21,13 +22,13 @@ function TabOff({ label, reason }: { label: string; reason: string }) {
   return (
     <button
       type="button"
-      className="tab-off"
+      className={styles.tabOff}
       aria-disabled="true"
       title={reason}
       onClick={() => toast({ sentence: reason })}
     >
       {label}
-      <span className="sr">, {reason}</span>
+      <span className="visually-hidden">, {reason}</span>
     </button>
   );
 }

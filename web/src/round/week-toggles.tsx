@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useReading } from '../session/reading.ts';
 import { dateText, listText, monthDayText } from '../time/sentences.ts';
 import type { ChoiceProps } from './form-part.ts';
+import * as styles from './round.module.css';
 
 /** The weeks of the round in a row, each with its first day. */
 export function WeekToggles({
@@ -19,21 +20,21 @@ export function WeekToggles({
   return (
     <fieldset className="plain-set">
       <legend>{t('form.these_weeks')}</legend>
-      <div className="week-row">
+      <div className={styles.weekRow}>
         {round.weeks.map(({ number, from, to, holidays }) => (
           <button
             key={number}
             type="button"
-            className="toggle week"
+            className={`${styles.toggle} ${styles.week}`}
             aria-pressed={these.includes(number)}
             title={holidays.length > 0 ? listText(holidays, reading) : undefined}
             onClick={() => toggle(number)}
           >
             <span aria-hidden="true">
               <b>{number}</b>
-              <span className="xs">{monthDayText(from, reading)}</span>
+              <span className="tiny">{monthDayText(from, reading)}</span>
             </span>
-            <span className="sr">
+            <span className="visually-hidden">
               {t('form.week', {
                 number,
                 from: dateText(from, reading, 'plain'),

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import * as styles from './round.module.css';
 
 export const WEIGHTS = [1, 2, 3, 4, 5] as const;
 
@@ -7,12 +8,12 @@ export function WeightBars({ weight }: { weight: number }) {
   const { t } = useTranslation('round');
   return (
     <>
-      <span className="weight-bars" aria-hidden="true">
+      <span className={styles.weightBars} aria-hidden="true">
         {WEIGHTS.map((bar) => (
           <i key={bar} className={bar <= weight ? 'on' : ''} />
         ))}
       </span>
-      <span className="sr">{t('weight', { number: weight })}</span>
+      <span className="visually-hidden">{t('weight', { number: weight })}</span>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { useFeatureNames } from './needs-fields.tsx';
 import { poolRoomsQuery } from './pool-rooms.ts';
 import { MAX_WISHES } from './request-values.ts';
 import type { PoolRoom } from './room-seats.ts';
+import * as styles from './round.module.css';
 import { unfitOf } from './wish-check.ts';
 
 const ComboField = lazy(() =>
@@ -55,7 +56,7 @@ export function WishFields({ round, values, change, faults }: FormPart) {
     <fieldset className="plain-set" id={fieldId('room_wishes')} tabIndex={-1}>
       <legend>{t('form.wishes')}</legend>
       {wished.length > 0 && (
-        <ol className="wish-list">
+        <ol className={styles.wishList}>
           {wished.map(({ id, name }) => {
             const at = rooms.indexOf(id);
             return (

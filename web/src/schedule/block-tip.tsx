@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useKindColours } from '../session/kind-colours.tsx';
+import * as styles from './grid.module.css';
 
 type Tip = { name: string; x: number; y: number };
 
@@ -53,7 +54,7 @@ export function BlockTip({ box }: { box: RefObject<HTMLElement | null> }) {
   if (tip === null) return null;
   return (
     // The block has the same name for screen readers.
-    <div className="tip" aria-hidden="true" style={{ left: tip.x, top: tip.y }}>
+    <div className={styles.tip} aria-hidden="true" style={{ left: tip.x, top: tip.y }}>
       {tip.name}
     </div>
   );

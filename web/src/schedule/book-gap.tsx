@@ -12,7 +12,7 @@ export function BookGap({ line, onBook }: { line: BookableLine; onBook: OpenQuic
   return (
     <Button isSmall onClick={(event) => onBook(line, wish, event.currentTarget)}>
       {t('book')}
-      <span className="sr"> {line.row.room.name}</span>
+      <span className="visually-hidden"> {line.row.room.name}</span>
     </Button>
   );
 }

@@ -7,6 +7,7 @@ import { Icon, type IconName } from '../kit/icon.tsx';
 import { useReading } from '../session/reading.ts';
 import { useRoomsText } from '../session/rooms-text.ts';
 import { everyText } from '../session/rule-text.ts';
+import * as styles from './day.module.css';
 import type { Booking } from './segments.ts';
 import { useVenueName } from './use-day.ts';
 
@@ -17,7 +18,7 @@ function Fact({ icon, name, children }: FactProps) {
     <li>
       <Icon name={icon} />
       <span>
-        <span className="sr">{name}: </span>
+        <span className="visually-hidden">{name}: </span>
         {children}
       </span>
     </li>
@@ -73,7 +74,7 @@ export function CardFacts({ booking, event, room }: CardFactsProps) {
   const { institution_name, institution } = event?.category ?? {};
   const whom = institution_name ?? institution;
   return (
-    <ul className="card-facts">
+    <ul className={styles.cardFacts}>
       {where !== '' && (
         <Fact icon="pin" name={t('card.where')}>
           {where}

@@ -5,6 +5,7 @@ import { usePreferences } from '../session/preferences.ts';
 import { useReading } from '../session/reading.ts';
 import { minuteText } from './cell-names.ts';
 import type { Axis } from './day-axis.ts';
+import * as styles from './grid.module.css';
 import { type GridLine, linesOf, type RoomGroup, segmentsOfLine } from './grid-lines.ts';
 import { GridOverlays } from './grid-overlays.tsx';
 import { GroupRow, HourNames, RoomGridRow, RoomHead, type RowActions } from './grid-row.tsx';
@@ -51,10 +52,10 @@ function Header({ axis }: { axis: Axis }) {
   const telling = { t, reading: useReading(), day: axis.day };
   const times = { from: minuteText(telling, axis.from), to: minuteText(telling, axis.to) };
   return (
-    <div role="row" aria-rowindex={1} className="hrs">
+    <div role="row" aria-rowindex={1} className={styles.hours}>
       <RoomHead />
-      <div role="columnheader" className="trk num plain">
-        <span className="sr">{t('time_from_to', times)}</span>
+      <div role="columnheader" className="track figures plain">
+        <span className="visually-hidden">{t('time_from_to', times)}</span>
         <HourNames axis={axis} />
       </div>
     </div>
@@ -86,7 +87,7 @@ export function DayGrid({ label, groups, isBusy }: DayGridProps) {
   const first = groups[0]?.axis;
   const areAlike = groups.every(({ axis }) => axis.day.zone === first?.day.zone);
   return (
-    <div className="tl" ref={box}>
+    <div className="timeline" ref={box}>
       <div
         role="grid"
         aria-label={label}

@@ -5,6 +5,7 @@ import { PrivateMark } from '../kit/private-mark.tsx';
 import { useReading } from '../session/reading.ts';
 import { StateTag } from '../session/state-tag.tsx';
 import { minuteText, spanText, type Telling } from './cell-names.ts';
+import * as styles from './day.module.css';
 import type { Axis } from './day-axis.ts';
 import { lineOfRoom, type RoomGroup, roomLineIn } from './grid-lines.ts';
 import { type OpenQuick, useQuickList } from './quick-later.tsx';
@@ -26,7 +27,7 @@ function Gap({ segment, telling, line, onBook }: StretchProps) {
   const wish = firstWish(telling.day, segment, line.key);
   return (
     <>
-      <span className="num when">{spanText(telling, segment)}</span>
+      <span className="figures when">{spanText(telling, segment)}</span>
       <span className="grow soft">{t('calendar:free')}</span>
       {wish && onBook && (
         <Button isSmall onClick={(event) => onBook(line, wish, event.currentTarget)}>
@@ -45,7 +46,7 @@ export function Stretch(props: StretchProps) {
   if (segment.kind !== 'booking')
     return (
       <>
-        <span className="num when">{spanText(telling, segment)}</span>
+        <span className="figures when">{spanText(telling, segment)}</span>
         <span className="grow soft">
           {segment.kind === 'blocked'
             ? t('blocked_text', { name: segment.name })
@@ -56,7 +57,7 @@ export function Stretch(props: StretchProps) {
   const { booking } = segment;
   return (
     <>
-      <span className="num when">
+      <span className="figures when">
         {spanText(telling, { from: segment.start, to: segment.end })}
       </span>
       <span className="grow">
@@ -65,9 +66,9 @@ export function Stretch(props: StretchProps) {
           {booking.title}
         </Link>
         {booking.room && (
-          <span className="s soft"> · {t('held_by', { room: booking.room.name })}</span>
+          <span className="small soft"> · {t('held_by', { room: booking.room.name })}</span>
         )}
-        {booking.is_mine && <span className="s soft"> · {t('calendar:card.yours')}</span>}
+        {booking.is_mine && <span className="small soft"> · {t('calendar:card.yours')}</span>}
       </span>
       <StateTag status={booking.status} />
     </>
@@ -82,16 +83,16 @@ function RoomDay({ row, axis, onBook }: { row: RoomRow; axis: Axis; onBook: Open
   const line = lineOfRoom(row, axis);
   const { capacity } = row.room;
   return (
-    <section className="card room-day">
-      <h3 className="pad">
+    <section className={`card ${styles.room}`}>
+      <h3 className="padded">
         {row.room.name}
         {capacity !== null && (
-          <span className="s soft"> · {word('seats_count', { count: capacity })}</span>
+          <span className="small soft"> · {word('seats_count', { count: capacity })}</span>
         )}
       </h3>
       <ul className="rows">
         {line.segments.map((segment) => (
-          <li key={`${segment.kind} ${segment.from}`} className="li">
+          <li key={`${segment.kind} ${segment.from}`} className="list-row">
             <Stretch segment={segment} telling={telling} line={line} onBook={onBook} />
           </li>
         ))}
@@ -106,7 +107,7 @@ type DayListProps = { label: string; groups: readonly RoomGroup[]; isBusy: boole
 export function DayList({ label, groups, isBusy }: DayListProps) {
   const { open: onBook, box } = useQuickList((key) => roomLineIn(groups, key));
   return (
-    <section aria-label={label} aria-busy={isBusy} className="stack mid on-screen">
+    <section aria-label={label} aria-busy={isBusy} className="stack reading-width on-screen">
       {groups.map(({ id, name, axis, rows }) => (
         <div key={id} className="stack">
           <h2>{name}</h2>

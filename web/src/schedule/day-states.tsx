@@ -3,6 +3,7 @@ import { Note } from '../kit/note.tsx';
 import { useReading } from '../session/reading.ts';
 import { weekdayText } from '../time/sentences.ts';
 import { weekdayOf } from '../time/wall.ts';
+import * as styles from './day.module.css';
 import { countFilters, type ScheduleSearch, withoutFilters } from './filters.ts';
 import type { RoomGroup } from './grid-lines.ts';
 import { segmentsOf } from './segments.ts';
@@ -25,8 +26,8 @@ export function DayFoot({ groups, search, onSearch }: Filtered & { groups: reado
   const { t } = useTranslation('schedule');
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
-    <div className="bar day-foot">
-      <span className="s soft" role="status">
+    <div className={`bar ${styles.foot}`}>
+      <span className="small soft" role="status">
         {t('rooms_shown', { count })}
         {countFilters(search) > 0 && (
           <>
@@ -42,10 +43,10 @@ export function DayFoot({ groups, search, onSearch }: Filtered & { groups: reado
         )}
       </span>
       <span className="grow" />
-      <span className="s soft">
-        <kbd className="kbd">↑ ↓ ← →</kbd> {t('keys.move')} <kbd className="kbd">Enter</kbd>{' '}
-        {t('keys.open')} <kbd className="kbd">Shift →</kbd> {t('keys.longer')}{' '}
-        <kbd className="kbd">?</kbd> {t('keys.all')}
+      <span className="small soft">
+        <kbd className="key">↑ ↓ ← →</kbd> {t('keys.move')} <kbd className="key">Enter</kbd>{' '}
+        {t('keys.open')} <kbd className="key">Shift →</kbd> {t('keys.longer')}{' '}
+        <kbd className="key">?</kbd> {t('keys.all')}
       </span>
     </div>
   );

@@ -27,7 +27,7 @@ function Times({ line, booking }: { line: BookableLine; booking: Booking }) {
     to: clockText(telling, booking.held_end_at),
   };
   return (
-    <p className="num">
+    <p className="figures">
       {daysText({ ...booking, timezone }, (date) => dateText(date, reading, 'short'))},{' '}
       {rangeText(telling, booking.start_at, booking.end_at)}
       {hasBuffers && <span className="soft"> ({t('calendar:card.with_buffers', held)})</span>}
@@ -61,7 +61,7 @@ export function EventCard({ line, booking, anchor, onClose }: EventCardProps) {
       </h2>
       <div className="actions">
         <StateTag status={booking.status} />
-        {booking.is_mine && <span className="s soft">{t('card.yours')}</span>}
+        {booking.is_mine && <span className="small soft">{t('card.yours')}</span>}
       </div>
       <Times line={line} booking={booking} />
       <CardFacts

@@ -102,7 +102,7 @@ function HourFields({ search, change }: { search: ScheduleSearch; change: Change
   const hours = [...Array(25).keys()].map((hour) => `${String(hour).padStart(2, '0')}:00`);
   const options = hours.map((value) => ({ value, label: value }));
   return (
-    <div className="g2">
+    <div className="halves">
       <SelectField
         label={t('filters.from')}
         value={search.from ?? FIRST_HOUR}

@@ -5,6 +5,7 @@ import { Icon } from '../kit/icon.tsx';
 import { useReading } from '../session/reading.ts';
 import { hourText } from '../time/sentences.ts';
 import { type Axis, placeOf } from './day-axis.ts';
+import * as styles from './grid.module.css';
 import { NAME } from './grid-cursor.ts';
 import type { GridLine } from './grid-lines.ts';
 import { Track } from './track.tsx';
@@ -41,8 +42,13 @@ export const GroupRow = memo(function GroupRow(
   const { t } = useTranslation('schedule');
   const { group, isFolded } = line;
   return (
-    <div role="row" aria-rowindex={index + 2} className="row grp-row" style={shifted(top)}>
-      <div role="rowheader" className="grp">
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={`${styles.row} ${styles.groupRow}`}
+      style={shifted(top)}
+    >
+      <div role="rowheader" className={styles.group}>
         <button
           type="button"
           data-cell={`${index}:${NAME}`}
@@ -59,7 +65,7 @@ export const GroupRow = memo(function GroupRow(
         </button>
       </div>
       {hasHours && (
-        <div role="gridcell" className="trk num" aria-label={group.axis.day.zone}>
+        <div role="gridcell" className="track figures" aria-label={group.axis.day.zone}>
           <HourNames axis={group.axis} />
         </div>
       )}
@@ -75,7 +81,7 @@ export const shifted = (top: number): React.CSSProperties => ({
 export function RoomHead() {
   const { t } = useTranslation('schedule');
   return (
-    <div role="columnheader" className="rm">
+    <div role="columnheader" className={styles.room}>
       <span>{t('room')}</span>
       <span aria-hidden="true">{t('seats')}</span>
     </div>
@@ -87,7 +93,7 @@ export function RoomName({ line, index, isFocused, actions }: RoomNameProps) {
   const { t } = useTranslation('schedule');
   const { room } = line.row;
   return (
-    <div role="rowheader" className="rm">
+    <div role="rowheader" className={styles.room}>
       <Link
         to="/rooms/$roomId/week/$date"
         params={{ roomId: room.id, date: line.axis.day.date }}
@@ -99,8 +105,8 @@ export function RoomName({ line, index, isFocused, actions }: RoomNameProps) {
         {room.name}
       </Link>
       {room.capacity !== null && (
-        <span className="xs soft num">
-          <span className="sr">{t('seats')} </span>
+        <span className="tiny soft figures">
+          <span className="visually-hidden">{t('seats')} </span>
           {room.capacity}
         </span>
       )}
@@ -128,7 +134,7 @@ type RoomRowProps = RowProps & {
 export const RoomGridRow = memo(function RoomGridRow({ top, ...track }: RoomRowProps) {
   const { line, index, focused, actions } = track;
   return (
-    <div role="row" aria-rowindex={index + 2} className="row" style={shifted(top)}>
+    <div role="row" aria-rowindex={index + 2} className={styles.row} style={shifted(top)}>
       <RoomName isFocused={focused === NAME} line={line} index={index} actions={actions} />
       <Track {...track} />
     </div>

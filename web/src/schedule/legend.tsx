@@ -4,6 +4,7 @@ import { Button } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { useIsWide } from '../kit/use-is-phone.ts';
 import { cityOf } from '../time/zones.ts';
+import * as styles from './grid.module.css';
 import { KindSigns } from './quick-later.tsx';
 
 const AnchoredCard = lazy(() =>
@@ -16,31 +17,31 @@ function Signs() {
   return (
     <ul className="legend" aria-label={t('legend.label')}>
       <li>
-        <i className="lg ok" />
+        <i className="swatch ok" />
         {t('legend.approved')}
       </li>
       <li>
-        <i className="lg pend" />
+        <i className="swatch pending" />
         <Icon name="clock" /> {t('legend.pending')}
       </li>
       <li>
-        <i className="lg draft" />
+        <i className="swatch draft" />
         <Icon name="edit" /> {t('legend.draft')}
       </li>
       <li>
-        <i className="lg buffers" />
+        <i className={`swatch ${styles.buffers}`} />
         {t('legend.buffers')}
       </li>
       <li>
-        <i className="lg closed" />
+        <i className="swatch closed" />
         {t('legend.closed')}
       </li>
       <li>
-        <i className="lg blocked" />
+        <i className="swatch blocked" />
         {t('legend.blocked')}
       </li>
       <li>
-        <i className="lg mine" />
+        <i className="swatch mine" />
         {t('legend.mine')}
       </li>
       <Suspense>
@@ -78,11 +79,11 @@ export function Legend({ zones, note }: { zones: readonly string[]; note?: strin
   const isWide = useIsWide();
   const [zone] = zones;
   return (
-    <div className="bar wide">
+    <div className="bar not-on-phones">
       {isWide ? <Signs /> : <SignsButton />}
       <span className="grow" />
       {zone !== undefined && (
-        <span className="s soft">
+        <span className="small soft">
           <Icon name="clock" /> {note && `${note} · `}
           {zones.length > 1 ? t('times_local') : t('times_in', { city: cityOf(zone) })}
         </span>

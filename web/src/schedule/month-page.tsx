@@ -150,7 +150,7 @@ function RoomsOfMonth({ date: chosen, roomId, search }: MonthProps) {
         <PrintedSpan rows={data} dates={dates.filter((date) => date.startsWith(month))} />
       </>
     );
-  if (error === null) return <Skeleton label={t('loading')} rows={6} look="table" />;
+  if (error === null) return <Skeleton label={t('loading')} rows={6} />;
   return (
     <ProblemPanel error={error}>
       <Button onClick={() => refetch()}>{t('actions:retry')}</Button>

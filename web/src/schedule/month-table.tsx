@@ -7,6 +7,7 @@ import { nowText } from '../time/now.ts';
 import { dateText, weekdayText } from '../time/sentences.ts';
 import { dateIn, weekdayOf } from '../time/wall.ts';
 import { type DayUse, dayUse } from './day-use.ts';
+import * as styles from './month.module.css';
 import { bookingClass } from './segment-cell.tsx';
 import type { RoomRow } from './segments.ts';
 
@@ -23,7 +24,7 @@ export const weeksOf = (dates: readonly string[]): readonly string[][] =>
 /** A bar with the share of open hours that is taken. The sentence beside it gives the number of free hours. */
 export function UseBar({ share }: { share: number }) {
   return (
-    <span className="use" aria-hidden="true">
+    <span className={styles.use} aria-hidden="true">
       <span style={{ inlineSize: `${Math.round(share * 100)}%` }} />
     </span>
   );
@@ -33,7 +34,7 @@ function Titles({ bookings }: Pick<DayUse, 'bookings'>) {
   const { t } = useTranslation('calendar');
   const more = bookings.length - TITLES;
   return (
-    <ul className="titles">
+    <ul className={styles.titles}>
       {bookings.slice(0, TITLES).map((booking) => (
         <li key={booking.id} className={bookingClass(booking)}>
           <span>
@@ -42,7 +43,7 @@ function Titles({ bookings }: Pick<DayUse, 'bookings'>) {
           </span>
         </li>
       ))}
-      {more > 0 && <li className="s soft">{t('more_count', { count: more })}</li>}
+      {more > 0 && <li className="small soft">{t('more_count', { count: more })}</li>}
     </ul>
   );
 }
@@ -63,10 +64,10 @@ function DayLink({ date, rows, isMine }: Pick<DayCellProps, 'date' | 'rows' | 'i
   const name = (
     <>
       <span aria-hidden="true">{Number(date.slice(-2))}</span>
-      <span className="sr">{dateText(date, reading, 'day')}</span>
+      <span className="visually-hidden">{dateText(date, reading, 'day')}</span>
     </>
   );
-  const common = { params: { date }, preload: false, className: 'num' } as const;
+  const common = { params: { date }, preload: false, className: 'figures' } as const;
   return isMine ? (
     <Link to="/mine/week/$date" {...common}>
       {name}
@@ -86,7 +87,9 @@ function DayCell({ date, rows, isOther, isToday, isMine }: DayCellProps) {
     <td className={isOther ? 'other' : undefined} {...(isToday && { 'aria-current': 'date' })}>
       <DayLink date={date} rows={rows} isMine={isMine} />
       {!isMine && <UseBar share={use.share} />}
-      {!isMine && <span className="sr">{t('free_hours', { count: use.freeHours })}</span>}
+      {!isMine && (
+        <span className="visually-hidden">{t('free_hours', { count: use.freeHours })}</span>
+      )}
       <Titles bookings={use.bookings} />
     </td>
   );
@@ -108,8 +111,8 @@ export function MonthTable({ month, dates, rows, isBusy, isMine = false }: Month
   const zone = rows[0]?.timezone ?? 'UTC';
   const today = dateIn(nowText(), zone);
   return (
-    <div className="month-box">
-      <table className="month card" aria-busy={isBusy}>
+    <div className={styles.box}>
+      <table className={`${styles.table} card`} aria-busy={isBusy}>
         <thead>
           <tr>
             {dates.slice(0, WEEK_DAYS).map((date) => (

@@ -108,7 +108,7 @@ export function MoveFlow(props: MoveFlowProps) {
       isLow
       onClose={props.onClose}
     >
-      <p className="num">{changeText(props.move, reading)}</p>
+      <p className="figures">{changeText(props.move, reading)}</p>
       {question.kind === 'ask' && <p>{t('calendar:move.waits')}</p>}
       {question.kind === 'rule' && <p>{t('calendar:move.rule')}</p>}
       <div className="actions">

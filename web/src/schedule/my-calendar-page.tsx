@@ -53,7 +53,7 @@ function Content({ dates, step, children }: ContentProps) {
       void queries.prefetchQuery(queryOf(days));
   });
   if (data !== undefined) return children(data, isPlaceholderData);
-  if (error === null) return <Skeleton label={t('actions:loading')} rows={10} look="table" />;
+  if (error === null) return <Skeleton label={t('actions:loading')} rows={10} />;
   return (
     <ProblemPanel error={error}>
       <Button onClick={() => refetch()}>{t('actions:retry')}</Button>

@@ -9,6 +9,7 @@ import { minuteText } from './cell-names.ts';
 import { type Axis, lengthOf, placeOf } from './day-axis.ts';
 import type { ScheduleSearch } from './filters.ts';
 import { lineOfRoom, type RoomGroup, roomLineIn } from './grid-lines.ts';
+import * as styles from './phone-day.module.css';
 import { isFreeAt, roomSentence } from './phone-sentence.ts';
 import { type OpenQuick, useQuickList } from './quick-later.tsx';
 import { bookingClass, bufferStyle } from './segment-cell.tsx';
@@ -24,14 +25,14 @@ type Item = { key: string } & ({ name: string } | { row: RoomRow; axis: Axis });
 
 const barClass = (segment: Segment): string => {
   if (segment.kind === 'booking') return bookingClass(segment.booking);
-  return segment.kind === 'closed' ? 'cl' : 'bl';
+  return segment.kind === 'closed' ? 'closed-time' : 'blocked-time';
 };
 
 /** The day of a room as a small bar; its sentence says the same in words. */
 function Bar({ axis, segments, now }: { axis: Axis; segments: readonly Segment[]; now: number }) {
   const taken = segmentsWithin(segments, axis).filter(({ kind }) => kind !== 'free');
   return (
-    <div className="trk" aria-hidden="true" style={hourLines(axis)}>
+    <div className="track" aria-hidden="true" style={hourLines(axis)}>
       {taken.map((segment) => {
         const shown = clipped(segment, axis);
         const place = {
@@ -65,8 +66,8 @@ function RoomCard({ row, axis, now, search, onBook }: RoomCardProps) {
   const segments = segmentsOf(row, axis.day);
   const { id, name, capacity } = row.room;
   return (
-    <div className="prow card">
-      <div className="prow-head">
+    <div className={`${styles.line} card`}>
+      <div className={styles.lineHead}>
         <h3>
           <Link
             to="/schedule/$date"
@@ -78,12 +79,12 @@ function RoomCard({ row, axis, now, search, onBook }: RoomCardProps) {
           </Link>
         </h3>
         {capacity !== null && (
-          <span className="s soft">{phoneWord('seats_count', { count: capacity })}</span>
+          <span className="small soft">{phoneWord('seats_count', { count: capacity })}</span>
         )}
       </div>
       <Bar axis={axis} segments={segments} now={now} />
-      <div className="prow-head">
-        <p className="s">
+      <div className={styles.lineHead}>
+        <p className="small">
           {roomSentence(phoneWord, telling, segments, (now - axis.day.startMs) / MINUTE_MS)}
         </p>
         <BookGap line={lineOfRoom(row, axis)} onBook={onBook} />
@@ -112,7 +113,7 @@ function Items({ items, now, search, onBook }: ItemsProps) {
     scrollMargin: margin,
   });
   return (
-    <div ref={list} className="prows" style={{ blockSize: rows.getTotalSize() }}>
+    <div ref={list} className={styles.lines} style={{ blockSize: rows.getTotalSize() }}>
       {rows.getVirtualItems().map(({ index, start }) => {
         const item = items[index];
         if (item === undefined) return null;
@@ -121,7 +122,7 @@ function Items({ items, now, search, onBook }: ItemsProps) {
             key={item.key}
             ref={rows.measureElement}
             data-index={index}
-            className="pitem"
+            className={styles.item}
             style={{ transform: `translateY(${start - margin}px)` }}
           >
             {'name' in item ? (
@@ -161,11 +162,11 @@ export function PhoneDay({ groups, isBusy, search, isFreeOnly }: PhoneDayProps) 
   const count = items.filter((item) => 'row' in item).length;
   return (
     <section aria-busy={isBusy} className="on-screen">
-      <span className="sr" role="status">
+      <span className="visually-hidden" role="status">
         {t('rooms_shown', { count })}
       </span>
       {!isBusy && <Items items={items} now={now} search={search} onBook={onBook} />}
-      <p className="s soft">
+      <p className="small soft">
         {t('calendar:phone.bars', {
           from: minuteText(telling, first.axis.from),
           to: minuteText(telling, first.axis.to),

@@ -6,6 +6,7 @@ import { nowText } from '../time/now.ts';
 import { dateText, weekdayText } from '../time/sentences.ts';
 import { addDays, dateIn, weekdayOf } from '../time/wall.ts';
 import { dayUse } from './day-use.ts';
+import * as styles from './month.module.css';
 import { WEEK_DAYS, weeksOf } from './month-table.tsx';
 import { bookingClass } from './segment-cell.tsx';
 import type { Booking, RoomRow } from './segments.ts';
@@ -51,7 +52,7 @@ function useDayKeys(chosen: string, dates: readonly string[]) {
 function Dots({ bookings }: { bookings: readonly Booking[] }) {
   const shown = [...bookings].sort((one, other) => Number(other.is_mine) - Number(one.is_mine));
   return (
-    <span className="dots" aria-hidden="true">
+    <span className={styles.dots} aria-hidden="true">
       {shown.slice(0, DOTS).map((booking) => (
         <i key={booking.id} className={bookingClass(booking)} />
       ))}
@@ -72,10 +73,10 @@ function DayButton({ date, bookings, isStop, onDate }: DayButtonProps) {
   const count = bookings.length;
   return (
     <button type="button" tabIndex={isStop ? 0 : -1} onClick={() => onDate(date)}>
-      <span className="num" aria-hidden="true">
+      <span className="figures" aria-hidden="true">
         {Number(date.slice(-2))}
       </span>
-      <span className="sr">
+      <span className="visually-hidden">
         {dateText(date, reading, 'day')}
         {count > 0 && `, ${t('bookings_count', { count })}`}
       </span>
@@ -109,7 +110,7 @@ export function PhoneMonth(props: PhoneMonthProps) {
         ref={box}
         role="grid"
         aria-label={t('month')}
-        className="card phone-month"
+        className={`card ${styles.phoneMonth}`}
         aria-busy={isBusy}
         onKeyDown={onKeyDown}
       >
@@ -117,7 +118,7 @@ export function PhoneMonth(props: PhoneMonthProps) {
           {dates.slice(0, WEEK_DAYS).map((date) => (
             <div key={date} role="columnheader">
               <span aria-hidden="true">{weekdayText(weekdayOf(date), reading, 'short')}</span>
-              <span className="sr">{weekdayText(weekdayOf(date), reading)}</span>
+              <span className="visually-hidden">{weekdayText(weekdayOf(date), reading)}</span>
             </div>
           ))}
         </div>

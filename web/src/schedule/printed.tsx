@@ -89,14 +89,14 @@ function Rows({ line, taken }: { line: PrintedLine; taken: readonly Segment[] })
           <td colSpan={2}>{reading.allDay}</td>
         ) : (
           <>
-            <td className="num">{minuteText(telling, times.from)}</td>
-            <td className="num">{minuteText(telling, times.to)}</td>
+            <td className="figures">{minuteText(telling, times.from)}</td>
+            <td className="figures">{minuteText(telling, times.to)}</td>
           </>
         )}
         <td>{title}</td>
         <td>{by}</td>
         <td>{state}</td>
-        <td className="num">{heldText(telling, segment)}</td>
+        <td className="figures">{heldText(telling, segment)}</td>
       </tr>
     );
   });

@@ -101,7 +101,7 @@ export function QuickAnswer(props: AnswerProps) {
       <Obstacle {...props} />
       {isFree && <WholeStretch {...props} />}
       {isOther && <ProblemPanel error={problem} isAboveForm />}
-      {isFree && <p className="s soft">{check.isAtOnce ? t('approved_at_once') : t('held')}</p>}
+      {isFree && <p className="small soft">{check.isAtOnce ? t('approved_at_once') : t('held')}</p>}
     </>
   );
 }

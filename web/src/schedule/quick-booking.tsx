@@ -53,7 +53,7 @@ function Fields({ quick }: FieldsProps) {
         enterKeyHint="send"
         isRequired
       />
-      <div className="g2 keep2">
+      <div className="halves halves-on-phones">
         {(['from', 'to'] as const).map((field) => (
           <TimeField
             key={field}

@@ -10,7 +10,7 @@ const looks: Record<Segment['kind'], TagLook> = {
   free: 'free',
   closed: 'plain',
   blocked: 'bad',
-  booking: 'pend',
+  booking: 'pending',
 };
 
 /** The stretch that says what a room is at this minute of its day: preparation and clean-up count as taken. */

@@ -10,6 +10,7 @@ import { dateIn } from '../time/wall.ts';
 import { spanText } from './cell-names.ts';
 import { ROW_HEIGHTS } from './day-grid.tsx';
 import type { ScheduleSearch } from './filters.ts';
+import * as styles from './grid.module.css';
 import { GridOverlays } from './grid-overlays.tsx';
 import { RoomHead } from './grid-row.tsx';
 import { roomsWeekLines } from './rooms-week-lines.ts';
@@ -35,19 +36,23 @@ function Heads({ days, search, areAlike }: HeadsProps) {
   const { t: word } = useTranslation('schedule');
   const reading = useReading();
   return (
-    <div role="row" aria-rowindex={1} className="hrs">
+    <div role="row" aria-rowindex={1} className={styles.hours}>
       <RoomHead />
       {days.map(({ key, axis, row }) => {
         const { date } = axis.day;
         const isToday = dateIn(nowText(), row.timezone) === date;
         return (
-          <div key={key} role="columnheader" className={isToday ? 'hd t' : 'hd'}>
+          <div
+            key={key}
+            role="columnheader"
+            className={isToday ? `${styles.head} ${styles.today}` : styles.head}
+          >
             <Link to="/schedule/$date" params={{ date }} search={search} preload={false}>
               {dateText(date, reading, 'short')}
             </Link>
             {isToday && ` · ${t('calendar:today_mark')}`}
             {areAlike && (
-              <span className="num">{spanText({ t: word, reading, day: axis.day }, axis)}</span>
+              <span className="figures">{spanText({ t: word, reading, day: axis.day }, axis)}</span>
             )}
           </div>
         );
@@ -101,7 +106,7 @@ export function RoomsWeekGrid(props: RoomsWeekGridProps) {
   });
   const areAlike = rows.every(({ timezone }) => timezone === rows[0]?.timezone);
   return (
-    <div className="tl rooms-week" ref={box}>
+    <div className={`timeline ${styles.roomsWeek}`} ref={box}>
       <div
         role="grid"
         aria-label={label}

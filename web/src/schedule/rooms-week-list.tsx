@@ -6,6 +6,7 @@ import { StateTag } from '../session/state-tag.tsx';
 import { dayIn } from '../time/days.ts';
 import { dateText } from '../time/sentences.ts';
 import { rangeText } from './cell-names.ts';
+import * as styles from './day.module.css';
 import { dayUse } from './day-use.ts';
 import type { ScheduleSearch } from './filters.ts';
 import type { RoomRow } from './segments.ts';
@@ -25,8 +26,8 @@ export function RoomsDay({ date, rows, search }: DayProps) {
   const reading = useReading();
   const bookings = bookingsOn(rows, date);
   return (
-    <section className="card room-day">
-      <h2 className="pad">
+    <section className={`card ${styles.room}`}>
+      <h2 className="padded">
         <Link
           className="plain"
           to="/schedule/$date"
@@ -37,11 +38,11 @@ export function RoomsDay({ date, rows, search }: DayProps) {
           {dateText(date, reading, 'day')}
         </Link>
       </h2>
-      {bookings.length === 0 && <p className="pad soft">{t('print.nothing')}</p>}
+      {bookings.length === 0 && <p className="padded soft">{t('print.nothing')}</p>}
       <ul className="rows">
         {bookings.map(({ row, booking }) => (
-          <li key={`${row.room.id} ${booking.id}`} className="li">
-            <span className="num when">
+          <li key={`${row.room.id} ${booking.id}`} className="list-row">
+            <span className="figures when">
               {rangeText(
                 { t: word, reading, day: dayIn(date, row.timezone) },
                 ...([booking.start_at, booking.end_at] as const),
@@ -52,7 +53,7 @@ export function RoomsDay({ date, rows, search }: DayProps) {
               <Link to="/events/$id" params={{ id: booking.id }} preload={false}>
                 {booking.title}
               </Link>
-              <span className="s soft">
+              <span className="small soft">
                 {' '}
                 · {row.room.name}
                 {booking.is_mine && ` · ${t('card.yours')}`}
@@ -77,7 +78,7 @@ type RoomsWeekListProps = {
 /** A week of all rooms as headings and lists: what is on, day by day. */
 export function RoomsWeekList({ label, rows, dates, search, isBusy }: RoomsWeekListProps) {
   return (
-    <section aria-label={label} aria-busy={isBusy} className="stack mid on-screen">
+    <section aria-label={label} aria-busy={isBusy} className="stack reading-width on-screen">
       {dates.map((date) => (
         <RoomsDay key={date} rows={isBusy ? [] : rows} date={date} search={search} />
       ))}

@@ -131,7 +131,7 @@ function Rooms({ date, dates, search }: WeekProps) {
       </>
     );
   }
-  if (error === null) return <Skeleton label={t('loading')} rows={12} look="table" />;
+  if (error === null) return <Skeleton label={t('loading')} rows={12} />;
   return (
     <ProblemPanel error={error}>
       <Button onClick={() => refetch()}>{t('retry')}</Button>

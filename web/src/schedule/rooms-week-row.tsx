@@ -1,3 +1,4 @@
+import * as styles from './grid.module.css';
 import { type Cursor, NAME } from './grid-cursor.ts';
 import { RoomName, shifted } from './grid-row.tsx';
 import { Track } from './track.tsx';
@@ -26,7 +27,7 @@ export function RoomWeekRow(props: RoomWeekRowProps) {
   if (firstDay === undefined) return null;
   const isNamed = cursor.line === first && cursor.cell === NAME;
   return (
-    <div role="row" aria-rowindex={row + 2} className="row" style={shifted(top)}>
+    <div role="row" aria-rowindex={row + 2} className={styles.row} style={shifted(top)}>
       <RoomName line={firstDay} index={first} isFocused={isNamed} actions={actions} />
       {days.map((line, day) => (
         <Track

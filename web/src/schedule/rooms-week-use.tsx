@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useReading } from '../session/reading.ts';
 import { dateText } from '../time/sentences.ts';
 import { dayUse } from './day-use.ts';
+import * as styles from './month.module.css';
 import { UseBar } from './month-table.tsx';
 import type { RoomRow } from './segments.ts';
 
@@ -13,7 +14,7 @@ function UseCell({ row, date }: { row: RoomRow; date: string }) {
   return (
     <td>
       <UseBar share={share} />
-      <span className="xs soft">
+      <span className="tiny soft">
         {bookings.length > 0 && t('bookings_count', { count: bookings.length })}
         {bookings.length === 0 && (isClosed ? t('closed') : t('free_hours', { count: freeHours }))}
       </span>
@@ -28,8 +29,8 @@ export function RoomsWeekUse({ rows, date: chosen, dates }: RoomsWeekUseProps) {
   const { t } = useTranslation('schedule');
   const reading = useReading();
   return (
-    <div className="month-box">
-      <table className="card rooms-use">
+    <div className={styles.box}>
+      <table className={`card ${styles.roomsUse}`}>
         <thead>
           <tr>
             <th scope="col">{t('room')}</th>

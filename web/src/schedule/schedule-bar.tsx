@@ -8,6 +8,7 @@ import { type Shortcut, useShortcuts } from '../kit/shortcuts.ts';
 import { useIsPhone } from '../kit/use-is-phone.ts';
 import { useLatest } from '../kit/use-latest.ts';
 import { withScreenWords } from '../words/index.ts';
+import * as styles from './day-bar.module.css';
 import { countFilters, type ScheduleSearch } from './filters.ts';
 
 const FilterPopover = lazy(
@@ -72,9 +73,9 @@ export function FilterButton({ search, onSearch }: FilterButtonProps) {
       >
         <span className="word">{t('filter')}</span>
         {count > 0 && (
-          <span className="cnt num">
+          <span className="count figures">
             <span aria-hidden="true">{count}</span>
-            <span className="sr">, {t('filters_on', { count })}</span>
+            <span className="visually-hidden">, {t('filters_on', { count })}</span>
           </span>
         )}
       </Button>
@@ -114,7 +115,7 @@ function DateButton({ title, day: { date, go } }: { title: string; day: ChosenDa
     <>
       <button
         type="button"
-        className="date-button"
+        className={styles.dateButton}
         ref={button}
         title={t('go_to_date')}
         aria-haspopup="dialog"
@@ -173,13 +174,13 @@ export function ScheduleBar(props: ScheduleBarProps) {
   // tree.
   return (
     <>
-      <div className="bar dayhead">
+      <div className={`bar ${styles.parts}`}>
         {isPhone && back}
-        <div className="dayname">
+        <div className={styles.dayName}>
           <PageHeading title={title} focusKey="schedule">
             {day && <DateButton title={title} day={day} />}
           </PageHeading>
-          {subtitle && <span className="soft s">{subtitle}</span>}
+          {subtitle && <span className="soft small">{subtitle}</span>}
         </div>
         {!isPhone && back}
         {!isPhone && today}
@@ -189,7 +190,7 @@ export function ScheduleBar(props: ScheduleBarProps) {
         {children}
       </div>
       {isPhone && (
-        <div className="bar dayviews">
+        <div className={`bar ${styles.views}`}>
           {views}
           {beside || today}
         </div>

@@ -124,7 +124,7 @@ function DayContent({ date, search, onSearch, isFreeOnly }: DayContentProps) {
   const isPhone = useIsPhone();
   const { rows, groups, error, isBusy, refetch } = useDay(date, search);
   if (rows === undefined) {
-    if (error === null) return <Skeleton label={t('loading')} rows={12} look="table" />;
+    if (error === null) return <Skeleton label={t('loading')} rows={12} />;
     return (
       <ProblemPanel error={error}>
         <Button onClick={() => refetch()}>{t('actions:retry')}</Button>
@@ -143,7 +143,7 @@ function DayContent({ date, search, onSearch, isFreeOnly }: DayContentProps) {
     <>
       <Legend zones={[...new Set(groups.map(({ axis }) => axis.day.zone))]} />
       <Suspense>{!isBusy && <AllClosed groups={groups} date={date} />}</Suspense>
-      <Suspense fallback={<Skeleton label={t('loading')} rows={12} look="table" />}>
+      <Suspense fallback={<Skeleton label={t('loading')} rows={12} />}>
         {isPhone && search.room === undefined && (
           <PhoneDay {...look} search={search} isFreeOnly={isFreeOnly} />
         )}

@@ -2,6 +2,7 @@ import { Icon } from '../kit/icon.tsx';
 import { PrivateMark } from '../kit/private-mark.tsx';
 import { cellName, clockText, rangeText, type Telling } from './cell-names.ts';
 import { lengthOf, placeOf } from './day-axis.ts';
+import * as styles from './grid.module.css';
 import type { Lane } from './lanes.ts';
 import { canMove } from './moving.ts';
 import { type Booking, clipped, holdsRoom, type Segment, type Span } from './segments.ts';
@@ -9,14 +10,19 @@ import { bookableSpan } from './wish.ts';
 
 type BookingSegment = Extract<Segment, { kind: 'booking' }>;
 
-const looks = { approved: '', pending: ' pend', draft: ' draft', cancelled: ' canc' } as const;
+const looks = {
+  approved: '',
+  pending: ' pending',
+  draft: ' draft',
+  cancelled: ' cancelled',
+} as const;
 
 /**
  * The classes of a booking: its state and kind, whether it is mine, and whether another room is booked that shares a
  * space.
  */
 export const bookingClass = ({ status, is_mine, room, event_type: kind }: Booking): string =>
-  `ev${looks[status]}${kind ? ` kind-${kind}` : ''}${is_mine ? ' mine' : ''}${room ? ' other' : ''}`;
+  `block${looks[status]}${kind ? ` kind-${kind}` : ''}${is_mine ? ' mine' : ''}${room ? ' other' : ''}`;
 
 /** The part of a block that is preparation or clean-up, as a length of CSS. */
 const bufferLength = (part: number, shown: Span): string =>
@@ -36,13 +42,13 @@ function BookingText({ segment, telling }: BookingTextProps) {
   const { booking } = segment;
   return (
     <>
-      <span className="signs">
+      <span className={styles.signs}>
         <StateSign status={booking.status} />
         <PrivateMark of={booking} />
       </span>
       <b>{booking.room ? telling.t('held_by', { room: booking.room.name }) : booking.title}</b>
       <em
-        className="num times"
+        className={`figures ${styles.times}`}
         data-start={clockText(telling, booking.start_at)}
         data-times={rangeText(telling, booking.start_at, booking.end_at)}
       />
@@ -54,11 +60,13 @@ function classOf(segment: Segment, telling: Telling): string {
   if (segment.kind === 'booking') {
     const { booking, isAllDay } = segment;
     // Whole days that hold nothing leave the rest of the line to what can be booked.
-    return `${bookingClass(booking)}${isAllDay && !holdsRoom(booking) ? ' loose' : ''}`;
+    return `${bookingClass(booking)}${isAllDay && !holdsRoom(booking) ? ` ${styles.loose}` : ''}`;
   }
-  if (segment.kind === 'closed') return 'cl';
-  if (segment.kind === 'blocked') return 'bl';
-  return bookableSpan(telling.day, segment) === undefined ? 'fr past' : 'fr';
+  if (segment.kind === 'closed') return 'closed-time';
+  if (segment.kind === 'blocked') return 'blocked-time';
+  return bookableSpan(telling.day, segment) === undefined
+    ? `${styles.freeTime} ${styles.past}`
+    : styles.freeTime;
 }
 
 /** Pixels of a row of whole days above the columns of a week. */

@@ -4,6 +4,7 @@ import { managesRoom, useMe } from '../session/me.ts';
 import { useReading } from '../session/reading.ts';
 import { dateText } from '../time/sentences.ts';
 import { type Axis, placeOf } from './day-axis.ts';
+import * as styles from './grid.module.css';
 import { SegmentCell } from './segment-cell.tsx';
 import { clearUntil } from './segments.ts';
 import type { GridActions } from './use-grid.ts';
@@ -50,7 +51,7 @@ export const Track = memo(function Track(props: TrackProps) {
   const stretches = isBusy ? [] : line.segments;
   return (
     <div
-      className={`trk${isOfMany ? ' plain' : ''}${isBusy ? ' busy' : ''}`}
+      className={`track${isOfMany ? ' plain' : ''}${isBusy ? ` ${styles.busy}` : ''}`}
       role="presentation"
       data-line={index}
       style={isOfMany ? undefined : hourLines(axis)}

@@ -4,6 +4,7 @@ import { useReading } from '../session/reading.ts';
 import { dateText } from '../time/sentences.ts';
 import { minuteText } from './cell-names.ts';
 import { type Axis, placeOf } from './day-axis.ts';
+import * as styles from './grid.module.css';
 import { lanesOf } from './lanes.ts';
 import { bookingClass, DAYS_ROW, SegmentCell } from './segment-cell.tsx';
 import { clearUntil, holdsRoom, isAllDay, type Segment } from './segments.ts';
@@ -28,7 +29,7 @@ function MissingHour({ axis }: { axis: Axis }) {
   const from = minuteText({ ...telling, day: before }, at);
   return (
     <div
-      className="no-hour"
+      className={styles.noHour}
       aria-hidden="true"
       style={{
         insetBlockStart: `${(at / length) * 100}%`,
@@ -65,7 +66,7 @@ function Held({ segment, line, onOpen }: HeldProps) {
   if (!isHeld || line.row.room.id === '') return null;
   return (
     <div
-      className={`${bookingClass(segment.booking)} all`}
+      className={`${bookingClass(segment.booking)} ${styles.allDay}`}
       aria-hidden="true"
       onClick={({ currentTarget }) => onOpen(currentTarget)}
     >
@@ -118,14 +119,14 @@ export function WeekColumn(props: WeekColumnProps) {
     <div
       role="row"
       data-line={index}
-      className={isBusy ? 'col busy' : 'col'}
+      className={isBusy ? `${styles.column} ${styles.busy}` : styles.column}
       aria-label={dateText(line.axis.day.date, reading, 'day')}
       onPointerDown={(event) => actions.onPointerDown(event, index)}
       onPointerMove={actions.onPointerMove}
       onPointerUp={actions.onPointerUp}
     >
       {dayRows > 0 && (
-        <div className="wk-days" role="presentation" style={daysStyle(dayRows)}>
+        <div className={styles.wholeDays} role="presentation" style={daysStyle(dayRows)}>
           {days.map((one, row) => drawn(one, row))}
         </div>
       )}

@@ -7,6 +7,7 @@ import { dateText, hourText } from '../time/sentences.ts';
 import { dateIn } from '../time/wall.ts';
 import { type Axis, axesOf, axisLength, placeOf } from './day-axis.ts';
 import { DayLink } from './day-link.tsx';
+import * as styles from './grid.module.css';
 import { GridOverlays } from './grid-overlays.tsx';
 import { DAYS_ROW } from './segment-cell.tsx';
 import { isAllDay, type RoomRow, segmentsOf } from './segments.ts';
@@ -61,20 +62,24 @@ function Heads({ lines }: { lines: readonly BookableLine[] }) {
   const { t } = useTranslation(['schedule', 'calendar']);
   const reading = useReading();
   return (
-    <div role="row" className="wk-heads">
-      <div role="columnheader" className="hd">
-        <span className="sr">{t('day')}</span>
+    <div role="row" className={styles.weekHeads}>
+      <div role="columnheader" className={styles.head}>
+        <span className="visually-hidden">{t('day')}</span>
       </div>
       {lines.map(({ key, row }) => {
         const isToday = dateIn(nowText(), row.timezone) === key;
         return (
-          <div key={key} role="columnheader" className={isToday ? 'hd t' : 'hd'}>
+          <div
+            key={key}
+            role="columnheader"
+            className={isToday ? `${styles.head} ${styles.today}` : styles.head}
+          >
             <DayLink date={key} row={row}>
               <span aria-hidden="true">
                 {dateText(key, reading, 'short')}
                 {isToday && ` · ${t('calendar:today_mark')}`}
               </span>
-              <span className="sr">
+              <span className="visually-hidden">
                 {dateText(key, reading, 'day')}
                 {isToday && `, ${t('calendar:today_mark')}`}
               </span>
@@ -90,7 +95,7 @@ function Heads({ lines }: { lines: readonly BookableLine[] }) {
 function Hours({ axis }: { axis: Axis }) {
   const reading = useReading();
   return (
-    <div className="tm num" role="presentation">
+    <div className={`${styles.time} figures`} role="presentation">
       {axis.marks.map(({ at, clock }) => (
         <span key={at} aria-hidden="true" style={{ insetBlockStart: placeOf(axis, at) }}>
           {hourText(clock, reading)}
@@ -132,10 +137,10 @@ export function WeekGrid({ label, row, dates, isBusy, isBookable }: WeekGridProp
     paddingBlockStart: dayRows * DAYS_ROW,
   };
   return (
-    <div className="wk-box" ref={box}>
+    <div className={styles.weekBox} ref={box}>
       <div role="grid" aria-label={label} aria-busy={isBusy} onKeyDown={grid.onKeyDown}>
         <Heads lines={lines} />
-        <div className="wk" role="presentation" style={size}>
+        <div className={styles.week} role="presentation" style={size}>
           <Hours axis={longest} />
           {lines.map((line, index) => (
             <WeekColumn

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReading } from '../session/reading.ts';
 import { dateText } from '../time/sentences.ts';
+import * as styles from './day.module.css';
 import { DayLink } from './day-link.tsx';
 import { Stretch } from './day-list.tsx';
 import { useQuickList } from './quick-later.tsx';
@@ -25,15 +26,15 @@ export function WeekList({ label, row, dates, isBusy, isBookable }: WeekListProp
   return (
     <section aria-label={label} aria-busy={isBusy} className="stack on-screen">
       {lines.map((line) => (
-        <section key={line.key} className="card room-day">
-          <h2 className="pad">
+        <section key={line.key} className={`card ${styles.room}`}>
+          <h2 className="padded">
             <DayLink date={line.key} row={row}>
               {dateText(line.key, reading, 'day')}
             </DayLink>
           </h2>
           <ul className="rows">
             {(isBusy ? [] : line.segments).map((segment) => (
-              <li key={`${segment.kind} ${segment.from}`} className="li">
+              <li key={`${segment.kind} ${segment.from}`} className="list-row">
                 <Stretch
                   segment={segment}
                   line={line}

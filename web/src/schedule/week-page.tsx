@@ -113,7 +113,7 @@ function RoomWeek({ roomId, date, dates, cancelled }: RoomWeekProps) {
   const row = data?.find(({ room }) => room.id === roomId);
   if (row !== undefined) return <WeekContent row={row} dates={dates} isBusy={isPlaceholderData} />;
   if (data !== undefined) return null;
-  if (error === null) return <Skeleton label={t('loading')} rows={10} look="table" />;
+  if (error === null) return <Skeleton label={t('loading')} rows={10} />;
   return (
     <ProblemPanel error={error}>
       <Button onClick={() => refetch()}>{t('actions:retry')}</Button>

@@ -13,7 +13,7 @@ export type Wish = Span & {
 
 /** The classes of what is about to be booked, as it is drawn. */
 export const wishClass = ({ isTaken, isCopy }: Wish): string =>
-  `wish num${isTaken ? ' taken' : ''}${isCopy ? ' copy' : ''}`;
+  `wish figures${isTaken ? ' taken' : ''}${isCopy ? ' copy' : ''}`;
 
 /** Times are chosen in quarters of an hour. */
 export const STEP = 15;

@@ -27,7 +27,7 @@ export function DoneAt({ at, zone }: { at: string; zone: string }) {
   const reading = useReading();
   const { date, time } = wallAt(at, zone);
   return (
-    <span className="num">
+    <span className="figures">
       {listedDateText(date, reading)}, {timeText(time, reading)}
     </span>
   );
@@ -46,11 +46,11 @@ function Entry({ entry, zone }: { entry: ApprovalEntry; zone: string }) {
   const name = entry.actor?.name ?? t('somebody');
   return (
     <li>
-      <span className="av" aria-hidden="true">
+      <span className="face" aria-hidden="true">
         {initials(name)}
       </span>
       <div>
-        <p className="s">
+        <p className="small">
           <b>{t(`action.${entry.action}`, { name })}</b>
           {entry.on_behalf_of && ` · ${t('on_behalf_of', { name: entry.on_behalf_of.name })}`}
           <br />
@@ -58,7 +58,7 @@ function Entry({ entry, zone }: { entry: ApprovalEntry; zone: string }) {
             <DoneAt at={entry.created_at} zone={zone} />
           </span>
         </p>
-        {entry.comment && <p className="s">{t('actions:quoted', { text: entry.comment })}</p>}
+        {entry.comment && <p className="small">{t('actions:quoted', { text: entry.comment })}</p>}
       </div>
     </li>
   );
@@ -70,7 +70,7 @@ export function HistoryList({ id, zone }: { id: string; zone: string }) {
   const { data = [] } = useQuery(historyQuery(id));
   if (data.length === 0) return <p className="soft">{t('no_history')}</p>;
   return (
-    <ol className="hist">
+    <ol className="history">
       {data.map((entry) => (
         <Entry key={entry.id} entry={entry} zone={zone} />
       ))}

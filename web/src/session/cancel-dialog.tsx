@@ -38,7 +38,7 @@ export function CancelDialog(props: CancelDialogProps) {
       onConfirm={() => onConfirm(comment)}
     >
       <p>{sentence}</p>
-      <p className="soft s">{t('mine:cancel_told')}</p>
+      <p className="soft small">{t('mine:cancel_told')}</p>
       <TextArea label={t('mine:why')} value={comment} onValue={setComment} maxLength={1000} />
       {problem !== undefined && <ProblemPanel error={problem} />}
     </ConfirmDialog>

@@ -48,7 +48,7 @@ export function ChangeNote({ request, children }: { request: Changing; children?
   if (!change) return null;
   const changed = FIELDS.filter((field) => change.changes[field] !== undefined);
   return (
-    <Note look="pend" icon="edit">
+    <Note look="pending" icon="edit">
       <b>{t('change')}</b> ({t('change_dates', { count: change.occurrences_affected })})
       <ul className="plain-list">
         {changed.map((field) => {

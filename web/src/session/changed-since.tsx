@@ -55,7 +55,7 @@ export function ChangedSince({ changes, zone, of }: ChangedProps) {
   const textOf = useValueText(zone);
   if (changes.length === 0) return null;
   return (
-    <Note look="pend" icon="warning">
+    <Note look="pending" icon="warning">
       <b>{[of, t('changed')].filter(Boolean).join(': ')}</b>
       <ul className="plain-list">
         {FIELDS.flatMap((name) => changes.filter(({ field }) => field === name)).map((change) => {
@@ -64,7 +64,7 @@ export function ChangedSince({ changes, zone, of }: ChangedProps) {
           return (
             <li key={change.field}>
               {t(`fields.${change.field}`)}{' '}
-              <span className="sr">{t('from_to', { old: before, new: after })}</span>
+              <span className="visually-hidden">{t('from_to', { old: before, new: after })}</span>
               <span aria-hidden="true">
                 {before} → <b>{after}</b>
               </span>

@@ -43,12 +43,12 @@ export function CheckInCard({ date, isLinked = false }: CardProps) {
   const { state, release_at, checked_in_at, can, title, room_name, start_at, end_at } = date;
   const clock = (instant: string): string => wallAt(instant, date.timezone).time;
   const time = (instant: string): string => timeText(clock(instant), reading);
-  if (state === 'released') return <Note look="pend">{t('released')}</Note>;
+  if (state === 'released') return <Note look="pending">{t('released')}</Note>;
   if (state !== 'open' && state !== 'checked_in') return null;
   const times = timeRangeText(clock(start_at), clock(end_at), reading);
   const here = t('here', { title, room: room_name, times });
   return (
-    <section className="card pad stack" aria-label={`${t('title')}: ${here}`}>
+    <section className="card padded stack" aria-label={`${t('title')}: ${here}`}>
       {isLinked && (
         <p>
           <AppLink href={`/events/${date.event_id}`}>{here}</AppLink>

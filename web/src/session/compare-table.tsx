@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import * as styles from './forms.module.css';
 
 /** A value that two versions have differently. */
 export type Compared = { label: string; before: string; after: string };
@@ -15,7 +16,7 @@ export function CompareTable({ columns, rows }: CompareTableProps) {
   const [before, after] = columns;
   const shown = (text: string) => text || <span className="soft">{t('empty')}</span>;
   return (
-    <table className="compare">
+    <table className={styles.compare}>
       <thead>
         <tr>
           <th scope="col">{t('field')}</th>

@@ -20,7 +20,7 @@ export function CreateForm(props: CreateFormProps) {
   const { t } = useTranslation('actions');
   const { id, title, sending, faults, submitLabel = t('create'), children } = props;
   return (
-    <section className="card pad stack" aria-labelledby={id}>
+    <section className="card padded stack" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <FormFrame
         sending={sending}

@@ -114,7 +114,7 @@ export function DecideForm(props: DecideFormProps) {
         onValue={asking.change}
       />
       <Buttons asking={asking} />
-      <div className="s soft">
+      <div className="small soft">
         {(['return', 'reject', 'discard'] as const).map((decision) => (
           <p key={decision}>{t(`meaning.${decision}`)}</p>
         ))}

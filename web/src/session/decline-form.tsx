@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
 import { TextField } from '../kit/field.tsx';
 import type { AnswerDates } from './answer-buttons.tsx';
+import * as styles from './forms.module.css';
 
 const READY = ['team', 'room', 'late'] as const;
 
@@ -34,7 +35,7 @@ export function DeclineForm({ id, dates, onDecline, onLeave }: DeclineFormProps)
     if (event.key === 'Escape') onLeave();
   };
   return (
-    <form className="decline-job stack" ref={box} onSubmit={submit} onKeyDown={leave}>
+    <form className={`${styles.decline} stack`} ref={box} onSubmit={submit} onKeyDown={leave}>
       <TextField
         label={t('why')}
         path={`decline ${id}`.replaceAll(/\W/g, '-')}

@@ -9,7 +9,7 @@ import { type Me, useMe } from './me.ts';
 export function Forbidden() {
   const { t } = useTranslation(['shell', 'problems']);
   return (
-    <div className="mid stack">
+    <div className="reading-width stack">
       <PageHeading title={t('problems:forbidden.title')} />
       <p>{t('problems:forbidden.sentence')}</p>
       <div className="actions">

@@ -6,7 +6,7 @@ export function KindNames({ kinds }: { kinds: readonly Kind[] }) {
   const { t } = useTranslation('book');
   return kinds.map((kind) => (
     <li key={kind}>
-      <i className={`lg ok kind-${kind}`} />
+      <i className={`swatch ok kind-${kind}`} />
       {t(`kinds.${kind}`)}
     </li>
   ));

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Seating } from '../api/seatings.ts';
+import * as styles from './layout-drawing.module.css';
 
 const STEPS = Array.from({ length: 12 }, (_, at) => at);
 
@@ -14,10 +15,10 @@ const Seat = ({ x, y, r = 1.7 }: { x: number; y: number; r?: number }) => (
 
 type BoxProps = { x: number; y: number; width: number; height: number };
 
-const Table = (box: BoxProps) => <rect className="table" rx={1.2} {...box} />;
+const Table = (box: BoxProps) => <rect className={styles.table} rx={1.2} {...box} />;
 
 const RoundTable = ({ x, y }: { x: number; y: number }) => (
-  <circle className="table" cx={x} cy={y} r={3.2} />
+  <circle className={styles.table} cx={x} cy={y} r={3.2} />
 );
 
 const rows = (count: number, columns: number, top: number) =>
@@ -156,13 +157,13 @@ export function LayoutDrawing({ layout }: { layout: Seating }) {
   const { t } = useTranslation(['work', 'room']);
   return (
     <svg
-      className="layout-drawing"
+      className={styles.drawing}
       viewBox="0 0 72 48"
       role="img"
       aria-label={t('drawing', { layout: t(`room:seatings.${layout}`) })}
     >
-      <rect className="floor" x={0.75} y={0.75} width={70.5} height={46.5} rx={4} />
-      <path className="front" d="M24 5h24" />
+      <rect className={styles.floor} x={0.75} y={0.75} width={70.5} height={46.5} rx={4} />
+      <path className={styles.front} d="M24 5h24" />
       {drawings[layout]()}
     </svg>
   );

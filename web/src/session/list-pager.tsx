@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ifCapped, type ListPage } from '../api/client.ts';
 import { IconButton } from '../kit/button.tsx';
+import * as styles from './forms.module.css';
 
 type ListPagerProps = {
   list: ListPage<unknown>;
@@ -20,8 +21,8 @@ export function ListPager({ list, page, perPage, onPage }: ListPagerProps) {
   const from = (page - 1) * perPage + 1;
   const to = from + rows.length - 1;
   return (
-    <div className="bar pager">
-      <span className="s soft num">
+    <div className={`bar ${styles.pager}`}>
+      <span className="small soft figures">
         {t('range', { from, to, count: total, ...ifCapped(isCapped) })}
       </span>
       <span className="grow" />

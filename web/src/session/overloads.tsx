@@ -23,7 +23,7 @@ export function Overloads({ warnings = [] }: Warnings) {
       teams: t('teams', { count: teams }),
     });
     return (
-      <Note key={message} look="pend" icon="warning">
+      <Note key={message} look="pending" icon="warning">
         <p>
           <b>{t('load_on', { kind: t(`event:need.${kind}`), date })}</b> {sentence}
         </p>

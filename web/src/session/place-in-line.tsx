@@ -28,12 +28,12 @@ export function PlaceInLine({ event: { id, title, waiting } }: PlaceInLineProps)
   return (
     <>
       {problem && <ProblemPanel error={problem} />}
-      <p className="s">
+      <p className="small">
         <b>{ahead === 0 ? t('first') : t('ahead', { count: ahead })}</b> {t('until')}
       </p>
       <Button isSmall reason={offline} onClick={() => void stop()}>
         {t('stop')}
-        <span className="sr"> {title}</span>
+        <span className="visually-hidden"> {title}</span>
       </Button>
     </>
   );

@@ -20,12 +20,12 @@ function Booking({ room, booking }: { room: Room; booking: PublicBooking }) {
   const reading = useReading();
   const date = dateIn(nowText(), room.timezone);
   return (
-    <li className="li">
-      <span className="num">{bookingTimes(booking, date, room.timezone, reading)}</span>
+    <li className="list-row">
+      <span className="figures">{bookingTimes(booking, date, room.timezone, reading)}</span>
       <span className="grow">
         {titleIn(t, booking)}
         <br />
-        <span className="s soft">{nameOf(room)}</span>
+        <span className="small soft">{nameOf(room)}</span>
       </span>
     </li>
   );
@@ -44,11 +44,11 @@ export function PublicToday() {
   return (
     <>
       <section className="card" aria-labelledby="public-today">
-        <h2 className="pad" id="public-today">
+        <h2 className="padded" id="public-today">
           {t('today')}
         </h2>
         {today.length === 0 ? (
-          <p className="pad soft">{t('nothing_today')}</p>
+          <p className="padded soft">{t('nothing_today')}</p>
         ) : (
           <ul className="rows">
             {today.map(({ room, booking }) => (
@@ -58,12 +58,12 @@ export function PublicToday() {
         )}
       </section>
       <section className="card" aria-labelledby="public-rooms">
-        <h2 className="pad" id="public-rooms">
+        <h2 className="padded" id="public-rooms">
           {t('public_rooms')}
         </h2>
         <ul className="rows">
           {rooms.map((room) => (
-            <li key={room.id} className="li">
+            <li key={room.id} className="list-row">
               <RoomLink room={room} />
             </li>
           ))}

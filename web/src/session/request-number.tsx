@@ -11,7 +11,7 @@ export function RequestNumber({ id }: { id: string }) {
   };
   return (
     <>
-      <span className="num s">{t('request.number', { id })}</span>
+      <span className="figures small">{t('request.number', { id })}</span>
       <Button isSmall icon="copy" onClick={copy}>
         {t('request.copy')}
       </Button>

@@ -6,7 +6,7 @@ import { Tag, type TagLook } from '../kit/tag.tsx';
 type State = NonNullable<Schemas['EventRequirement']['state']>;
 
 const looks: Record<State, { look: TagLook; icon?: IconName }> = {
-  open: { look: 'pend', icon: 'clock' },
+  open: { look: 'pending', icon: 'clock' },
   accepted: { look: 'ok', icon: 'check' },
   done: { look: 'free', icon: 'check' },
   declined: { look: 'bad', icon: 'close' },

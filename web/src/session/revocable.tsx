@@ -18,14 +18,14 @@ export function RevocableRow(props: RevocableRowProps) {
   const { name, facts, heading: Heading = 'h2', onRevoke } = props;
   const { t } = useTranslation('actions');
   return (
-    <li className="li">
+    <li className="list-row">
       <div className="grow fill">
         <Heading>{name}</Heading>
-        <p className="s soft">{facts}</p>
+        <p className="small soft">{facts}</p>
       </div>
       <Button isSmall onClick={onRevoke}>
         {t('revoke')}
-        <span className="sr"> {name}</span>
+        <span className="visually-hidden"> {name}</span>
       </Button>
     </li>
   );

@@ -5,12 +5,13 @@ import { LANGUAGES, languageNames } from '../words/language.ts';
 import { useClientConfig } from './me.ts';
 import { changePreferences } from './preferences.ts';
 import { PublicToday } from './public-today.tsx';
+import * as styles from './sign-in.module.css';
 import { signInAddress } from './sign-in.ts';
 
 function LanguageChoice() {
   const { t, i18n } = useTranslation(['signin', 'session']);
   return (
-    <p className="s soft languages">
+    <p className="small soft languages">
       {t('language')}{' '}
       {LANGUAGES.map((language, at) => (
         <span key={language}>
@@ -40,7 +41,7 @@ export function SignInCard({ page }: { page: string | undefined }) {
   const { t } = useTranslation(['signin', 'session']);
   const issuer = useClientConfig()?.issuer_name;
   return (
-    <main className="sign-in" id="main" tabIndex={-1}>
+    <main className={styles.page} id="main" tabIndex={-1}>
       <div className="stack">
         <p className="brand">
           <i />

@@ -61,7 +61,9 @@ function Versions<T, Values extends object>(
       <p>{t('intro')}</p>
       {rows.length === 0 && <p>{t('same')}</p>}
       {rows.length > 0 && <CompareTable columns={[t('theirs'), t('mine')]} rows={rows} />}
-      {others.length > 0 && <p className="s">{t('kept', { fields: listText(others, reading) })}</p>}
+      {others.length > 0 && (
+        <p className="small">{t('kept', { fields: listText(others, reading) })}</p>
+      )}
       <div className="actions">
         <Button onClick={choose(props.onTheirs)} autoFocus>
           {t('take_theirs')}

@@ -6,9 +6,9 @@ type Status = Schemas['Event']['status'];
 
 const looks: Record<Status, TagLook> = {
   approved: 'ok',
-  pending: 'pend',
+  pending: 'pending',
   draft: 'draft',
-  cancelled: 'canc',
+  cancelled: 'cancelled',
 };
 
 type StateTagProps = {
@@ -20,6 +20,6 @@ type StateTagProps = {
 /** The state of an event, or of one of its dates, as a tag. */
 export function StateTag({ status, isLeftOut = false }: StateTagProps) {
   const { t } = useTranslation(['calendar', 'event']);
-  if (isLeftOut) return <Tag look="canc">{t('event:left_out')}</Tag>;
+  if (isLeftOut) return <Tag look="cancelled">{t('event:left_out')}</Tag>;
   return <Tag look={looks[status]}>{t(`calendar:tag.${status}`)}</Tag>;
 }

@@ -43,7 +43,7 @@ function Question({ tagged }: { tagged: Tagged<Schemas['ServiceZone']> }) {
   });
   const zones = [...new Set([own, ...knownZones()])];
   return (
-    <Note look="pend">
+    <Note look="pending">
       <p>
         <b>{t('service_zone.ask', { zone: own })}</b> {t('service_zone.why')}
       </p>

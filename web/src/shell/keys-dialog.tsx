@@ -3,18 +3,19 @@ import { Dialog } from '../kit/dialog.tsx';
 import { Checkbox } from '../kit/field.tsx';
 import { currentListedKeys, type ListedKeys, type Shortcut } from '../kit/shortcuts.ts';
 import { changePreferences, usePreferences } from '../session/preferences.ts';
+import * as styles from './shell.module.css';
 
 function KeyList({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   const { t } = useTranslation('keyboard');
   return (
-    <dl className="keys">
+    <dl className={styles.keys}>
       {shortcuts.map(({ keys, describe }) => (
         <div key={keys}>
           <dt>
             {keys.split(' ').map((key, at) => (
               <span key={key}>
                 {at > 0 && <span className="soft"> {t('then')} </span>}
-                <kbd className="kbd">{key}</kbd>
+                <kbd className="key">{key}</kbd>
               </span>
             ))}
           </dt>
@@ -28,20 +29,20 @@ function KeyList({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
 /** Keys that a part of the page reads itself. */
 function ListedKeyList({ list }: { list: readonly ListedKeys[] }) {
   return (
-    <dl className="keys">
+    <dl className={styles.keys}>
       {list.map(({ held = [], keys, describe }) => (
         <div key={[...held, ...keys].join(' ')}>
           <dt>
             {held.map((key) => (
               <span key={key}>
-                <kbd className="kbd">{key}</kbd>
+                <kbd className="key">{key}</kbd>
                 <span className="soft"> + </span>
               </span>
             ))}
             {keys.map((key, at) => (
               <span key={key}>
                 {at > 0 && ' '}
-                <kbd className="kbd">{key}</kbd>
+                <kbd className="key">{key}</kbd>
               </span>
             ))}
           </dt>

@@ -8,6 +8,7 @@ import { instantOfMs } from '../time/now.ts';
 import { timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import { browserZone } from '../time/zones.ts';
+import * as styles from './shell.module.css';
 
 /** The message that the service cannot be reached, with the time of the data that is shown. */
 export function OfflineBar() {
@@ -24,7 +25,7 @@ export function OfflineBar() {
       ? undefined
       : timeText(wallAt(instantOfMs(Math.floor(lastAnswerAt)), browserZone()).time, reading);
   return (
-    <p className="offline" role="status">
+    <p className={styles.offline} role="status">
       {time === undefined ? t('offline') : t('offline_since', { time })}
     </p>
   );

@@ -12,7 +12,7 @@ export function NotFound() {
   const { t } = useTranslation(['shell', 'problems', 'actions']);
   const router = useRouter();
   return (
-    <div className="mid stack">
+    <div className="reading-width stack">
       <PageHeading title={t('problems:not_found.title')} />
       <p>{t('problems:not_found.sentence')}</p>
       <div className="actions">
@@ -37,7 +37,7 @@ export function PageError({ error, reset }: { error: unknown; reset(): void }) {
     void router.invalidate();
   };
   return (
-    <div className="mid">
+    <div className="reading-width">
       <ProblemPanel error={error}>
         <Button onClick={retry}>{t('actions:retry')}</Button>
       </ProblemPanel>

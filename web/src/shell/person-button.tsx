@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { withScreenWords } from '../words/index.ts';
 import { PersonFace, type PersonMenuProps } from './person-face.tsx';
+import * as styles from './rail.module.css';
 
 const PersonMenu = lazy(
   withScreenWords(() =>
@@ -14,7 +15,7 @@ export function PersonButton(props: PersonMenuProps) {
   const button = (
     <button
       type="button"
-      className="person"
+      className={styles.person}
       aria-haspopup="menu"
       aria-expanded="false"
       onClick={() => setWanted(true)}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isAdmin, isManager, type Me } from '../session/me.ts';
+import * as styles from './rail.module.css';
 
 export type PersonMenuProps = {
   me: Me;
@@ -21,15 +22,15 @@ export function PersonFace({ me }: { me: Me }) {
   const role = isAdmin(me) ? 'admin' : isManager(me) ? 'manager' : 'user';
   return (
     <>
-      <span className="av" aria-hidden="true">
+      <span className="face" aria-hidden="true">
         {initialsOf(me.name)}
       </span>
-      <span className="s person-name">
+      <span className={`small ${styles.personName}`}>
         <b>{me.name}</b>
         <br />
         <span className="soft">{t(`role.${role}`)}</span>
       </span>
-      <span className="sr">, {t('person.menu')}</span>
+      <span className="visually-hidden">, {t('person.menu')}</span>
     </>
   );
 }

@@ -11,6 +11,7 @@ import {
 import { changePreferences, type Preferences, usePreferences } from '../session/preferences.ts';
 import { LANGUAGES, languageNames } from '../words/language.ts';
 import { PersonFace, type PersonMenuProps } from './person-face.tsx';
+import * as styles from './rail.module.css';
 
 const THEMES: readonly Preferences['theme'][] = ['system', 'light', 'dark'];
 
@@ -89,7 +90,7 @@ export function PersonMenu(props: PersonMenuProps) {
       label={t('person.menu')}
       groups={groups}
       button={<PersonFace me={props.me} />}
-      buttonClass="person"
+      buttonClass={styles.person}
       placement={props.placement}
       isOpenAtFirst
     />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../kit/icon.tsx';
 import { type Counts, countText } from '../session/counts.ts';
 import type { NavEntry, Navigation } from './nav.ts';
+import * as styles from './rail.module.css';
 
 type EntryProps = { entry: NavEntry; counts: Counts };
 
@@ -13,9 +14,9 @@ function Count({ entry, counts }: EntryProps) {
   if (count === 0) return null;
   const shown = countText(count);
   return (
-    <span className="cnt num">
+    <span className="count figures">
       <span aria-hidden="true">{shown}</span>
-      <span className="sr">, {t('waiting', { count, shown })}</span>
+      <span className="visually-hidden">, {t('waiting', { count, shown })}</span>
     </span>
   );
 }
@@ -33,7 +34,7 @@ function RailEntry({ entry, counts }: EntryProps) {
   const isCurrent = useMatches({ select: managingEntryOf }) === entry.word;
   return (
     <Link
-      className="n"
+      className={styles.link}
       to={entry.to}
       activeOptions={{ exact: entry.to === '/' }}
       activeProps={{ 'aria-current': 'page' }}
@@ -57,10 +58,10 @@ type RailProps = {
 export function SearchButton({ onSearch }: Pick<RailProps, 'onSearch'>) {
   const { t } = useTranslation();
   return (
-    <button type="button" className="n search" onClick={onSearch}>
+    <button type="button" className={`${styles.link} ${styles.search}`} onClick={onSearch}>
       <Icon name="search" />
       <span className="grow word">{t('nav.search')}</span>
-      <kbd className="kbd">/</kbd>
+      <kbd className="key">/</kbd>
     </button>
   );
 }
@@ -69,7 +70,7 @@ export function SearchButton({ onSearch }: Pick<RailProps, 'onSearch'>) {
 export function Rail({ navigation, counts, person, onSearch }: RailProps) {
   const { t } = useTranslation();
   return (
-    <nav className="nav" aria-label={t('nav.main')}>
+    <nav className={styles.nav} aria-label={t('nav.main')}>
       <Link className="brand" to="/">
         <i />
         Stoa
@@ -78,11 +79,11 @@ export function Rail({ navigation, counts, person, onSearch }: RailProps) {
       {navigation.main.map((entry) => (
         <RailEntry key={entry.to} entry={entry} counts={counts} />
       ))}
-      {navigation.managing.length > 0 && <div className="lab">{t('nav.manage')}</div>}
+      {navigation.managing.length > 0 && <div className={styles.heading}>{t('nav.manage')}</div>}
       {navigation.managing.map((entry) => (
         <RailEntry key={entry.to} entry={entry} counts={counts} />
       ))}
-      <div className="who">{person}</div>
+      <div className={styles.who}>{person}</div>
     </nav>
   );
 }
@@ -91,7 +92,7 @@ export function Rail({ navigation, counts, person, onSearch }: RailProps) {
 export function TabBar({ navigation, counts }: Omit<RailProps, 'person' | 'onSearch'>) {
   const { t } = useTranslation();
   return (
-    <nav className="tabbar" aria-label={t('nav.main')}>
+    <nav className={styles.tabbar} aria-label={t('nav.main')}>
       {navigation.bar.map((entry) => (
         <Link key={entry.to} to={entry.to} activeProps={{ 'aria-current': 'page' }}>
           <Icon name={entry.icon} />

@@ -9,6 +9,7 @@ import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { TextField } from 'react-aria-components/TextField';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../kit/dialog.tsx';
+import * as styles from '../kit/menu.module.css';
 import { useSettled } from '../kit/use-settled.ts';
 import { useMe } from '../session/me.ts';
 import { useReading } from '../session/reading.ts';
@@ -25,20 +26,20 @@ type Shown = Record<(typeof GROUPS)[number], readonly SearchHit[]>;
 function Hits({ hits, onOpen }: { hits: Shown; onOpen(to: string): void }) {
   const { t } = useTranslation('search');
   return (
-    <Menu className="menu hits" aria-label={t('title')}>
+    <Menu className={`${styles.list} ${styles.roomy}`} aria-label={t('title')}>
       {GROUPS.filter((group) => hits[group].length > 0).map((group) => (
         <MenuSection key={group}>
-          <Header className="menu-head">{t(group)}</Header>
+          <Header className={styles.head}>{t(group)}</Header>
           {hits[group].map(({ id, label, detail, to }) => (
             <MenuItem
               key={id}
               id={`${group} ${id}`}
               textValue={label}
-              className="menu-item"
+              className={styles.item}
               onAction={() => onOpen(to)}
             >
               <span>
-                {label} <span className="s soft">{detail}</span>
+                {label} <span className="small soft">{detail}</span>
               </span>
             </MenuItem>
           ))}
@@ -55,7 +56,7 @@ function Status({ text, hits }: { text: string; hits: Shown | undefined }) {
   const found = count === 0 ? t('nothing') : t('found', { count });
   const sentence = text.length < LEAST_LETTERS ? t('hint') : hits === undefined ? '' : found;
   return (
-    <p role="status" className="s soft">
+    <p role="status" className="small soft">
       {sentence}
     </p>
   );
@@ -91,9 +92,9 @@ export function SearchDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title={t('title')} onClose={onClose} closeLabel={t('actions:close')}>
       <Autocomplete inputValue={typed} onInputChange={setTyped}>
-        <TextField className="f" type="search" autoFocus>
+        <TextField className="field" type="search" autoFocus>
           <Label>{t('label')}</Label>
-          <Input className="in" />
+          <Input className="input" />
         </TextField>
         <Status text={text} hits={hits} />
         {hits && <Hits hits={hits} onOpen={open} />}

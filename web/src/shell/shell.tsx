@@ -20,8 +20,10 @@ import { withScreenWords } from '../words/index.ts';
 import { navigationOf } from './nav.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { PersonButton } from './person-button.tsx';
+import * as railStyles from './rail.module.css';
 import { Rail, SearchButton, TabBar } from './rail.tsx';
 import { SessionGate } from './session-gate.tsx';
+import * as shellStyles from './shell.module.css';
 import { useShellKeys } from './shell-keys.ts';
 
 const KeysDialog = lazy(
@@ -86,7 +88,7 @@ const SignedIn = memo(function SignedIn({ me }: { me: Me }) {
   const counts = countsOf(me, data?.work ?? 0);
   const person = { me, onKeys: openKeys, onSignOut: () => setOpen('sign-out') };
   return (
-    <div className="shell">
+    <div className={shellStyles.columns}>
       <Rail
         navigation={navigation}
         counts={counts}
@@ -95,7 +97,7 @@ const SignedIn = memo(function SignedIn({ me }: { me: Me }) {
       />
       <div className="page">
         <OfflineBar />
-        <div className="phone-top">
+        <div className={railStyles.phoneTop}>
           <SearchButton onSearch={openSearch} />
           <PersonButton {...person} placement="bottom end" />
         </div>
@@ -119,7 +121,7 @@ export function Shell() {
   if (isBare) return <Outlet />;
   return (
     <>
-      <a className="skip" href="#main">
+      <a className={shellStyles.skip} href="#main">
         {t('skip')}
       </a>
       <SessionGate
@@ -128,7 +130,7 @@ export function Shell() {
         signedIn={(me) => <SignedIn me={me} />}
         signedOut={
           <>
-            <header className="bar public-bar">
+            <header className={`bar ${shellStyles.publicBar}`}>
               <Link className="brand" to="/">
                 <i />
                 Stoa

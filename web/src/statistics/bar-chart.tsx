@@ -1,4 +1,5 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
+import * as styles from './chart.module.css';
 
 /** A bar: what it is of, how long it is, and how long it could be. */
 export type Bar = { key: string; label: string; value: number; of: number; text: string };
@@ -24,7 +25,7 @@ export function BarChart({ label, bars, tickText }: BarChartProps) {
     [0, height],
   ).padding(0);
   return (
-    <svg className="chart" height={height + AXIS} width="100%" role="img" aria-label={label}>
+    <svg className={styles.bars} height={height + AXIS} width="100%" role="img" aria-label={label}>
       {x.ticks(TICKS).map((tick) => (
         <g key={tick}>
           <line className="tick" x1={`${x(tick)}%`} x2={`${x(tick)}%`} y1={0} y2={height} />
@@ -39,11 +40,11 @@ export function BarChart({ label, bars, tickText }: BarChartProps) {
       ))}
       {bars.map(({ key, label: name, value, of, text }) => (
         <g key={key} transform={`translate(0 ${y(key) ?? 0})`}>
-          <text className="name" x={0} y={16}>
+          <text className={styles.name} x={0} y={16}>
             {name}: {text}
           </text>
-          <rect className="of" x={0} y={22} width={`${x(of)}%`} height={14} rx={3} />
-          <rect className="value" x={0} y={22} width={`${x(value)}%`} height={14} rx={3} />
+          <rect className={styles.of} x={0} y={22} width={`${x(of)}%`} height={14} rx={3} />
+          <rect className={styles.value} x={0} y={22} width={`${x(value)}%`} height={14} rx={3} />
         </g>
       ))}
     </svg>

@@ -18,7 +18,7 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
   return (
     <ScrollArea label={caption}>
       <table>
-        <caption className="sr">{caption}</caption>
+        <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             <th scope="col">{first}</th>
@@ -36,7 +36,7 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
                 {nameOf(row)}
               </th>
               {columns.map(({ title, text }) => (
-                <td key={title} className="num end">
+                <td key={title} className="figures end">
                   {text(row)}
                 </td>
               ))}

@@ -47,9 +47,9 @@ export function Figures<Row extends RoomStatistic | RequestStatistic>(props: Fig
   const shown = isCut ? bars.sort((a, b) => b.value - a.value).slice(0, MOST_BARS) : bars;
   return (
     <>
-      <section className="card pad stack" aria-labelledby="chart">
+      <section className="card padded stack" aria-labelledby="chart">
         <h2 id="chart">{title}</h2>
-        <p className="s soft">{isCut ? t('most', { count: MOST_BARS }) : explanation}</p>
+        <p className="small soft">{isCut ? t('most', { count: MOST_BARS }) : explanation}</p>
         <BarChart label={t('chart', { title })} bars={shown} tickText={tickText} />
       </section>
       <div className="bar">

@@ -91,7 +91,7 @@ function PeriodEnd({ asked, change, name }: FiltersProps & { name: 'from' | 'to'
 export function StatisticsFilters({ asked, change }: FiltersProps) {
   const { t } = useTranslation('statistics');
   return (
-    <search className="card pad filters" aria-label={t('filters')}>
+    <search className="card padded filters" aria-label={t('filters')}>
       <PeriodEnd asked={asked} change={change} name="from" />
       <PeriodEnd asked={asked} change={change} name="to" />
       <SelectField

@@ -42,7 +42,7 @@ function Content() {
     isCurrent: about === asked.about,
   });
   return (
-    <div className="wrap">
+    <div className="page-width">
       <div className="bar">
         <PageHeading title={t('title')} />
       </div>

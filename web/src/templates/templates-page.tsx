@@ -34,14 +34,14 @@ function TemplateRow({ template, onEdit, onRename, onDelete }: TemplateRowProps)
   const { id, name, template: fields } = template;
   const facts = [fields.title, names[fields.room_id]].filter(Boolean).join(' · ');
   return (
-    <li className="li">
+    <li className="list-row">
       <div className="grow fill">
         <h2 className="row-title">{name}</h2>
-        <p className="s soft">{facts}</p>
+        <p className="small soft">{facts}</p>
       </div>
       <AppLink className={buttonClass('plain', true)} href={`/book?template=${id}`}>
         {t('actions:use')}
-        <span className="sr"> {name}</span>
+        <span className="visually-hidden"> {name}</span>
       </AppLink>
       <Menu
         label={t('actions:more', { name })}
@@ -121,7 +121,7 @@ function TemplateList() {
 export function TemplatesPage() {
   const { t } = useTranslation('templates');
   return (
-    <div className="mid stack">
+    <div className="reading-width stack">
       <div className="bar">
         <PageHeading title={t('title')} />
       </div>

@@ -18,6 +18,7 @@ import {
   overloads,
   type Slice,
 } from './load-query.ts';
+import * as styles from './work.module.css';
 import { keyOf, type WorkDay } from './work-queries.ts';
 
 type LoadProps = { of: LoadOf; day: WorkDay };
@@ -54,7 +55,7 @@ function LoadTable({
     <details>
       <summary>{t('as_table')}</summary>
       <table>
-        <caption className="sr">{title}</caption>
+        <caption className="visually-hidden">{title}</caption>
         <thead>
           <tr>
             <th scope="col">{t('time')}</th>
@@ -66,8 +67,8 @@ function LoadTable({
           {slices.map((slice) => (
             <tr key={slice.from}>
               <th scope="row">{timesOf(slice)}</th>
-              <td className="num">{slice.jobs}</td>
-              <td className="num">{slice.teams ?? ''}</td>
+              <td className="figures">{slice.jobs}</td>
+              <td className="figures">{slice.teams ?? ''}</td>
             </tr>
           ))}
         </tbody>
@@ -127,7 +128,7 @@ function LoadOfDay({ of, day }: LoadProps) {
   const { data = [] } = useQuery(loadQuery(of, day.date));
   if (overloads(data).length === 0) return null;
   return (
-    <div className="card pad stack">
+    <div className="card padded stack">
       <b>{`${t(`event:need.${of.kind}`)}: ${t('at_once')}`}</b>
       <Load of={of} day={day} slices={data} />
     </div>
@@ -169,10 +170,10 @@ export function TopLoad({ days, onShow }: TopLoadProps) {
   const kind = t(`event:need.${choice.of.kind}`);
   const date = dateText(choice.day.date, reading, 'day');
   return (
-    <section className="card pad stack top-load" aria-labelledby="top-load">
+    <section className={`card padded stack ${styles.topLoad}`} aria-labelledby="top-load">
       <div className="bar">
         <h2 id="top-load">{t('load_on', { kind, date })}</h2>
-        <span className="s soft">{t('at_once')}</span>
+        <span className="small soft">{t('at_once')}</span>
         <span className="grow" />
         {choices.length > 1 && (
           <>

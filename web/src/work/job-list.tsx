@@ -11,6 +11,7 @@ import { DayLoad } from './day-load.tsx';
 import { JobRow } from './job-row.tsx';
 import type { Answers } from './use-answers.ts';
 import { useWorkKeys } from './use-work-keys.ts';
+import * as styles from './work.module.css';
 import { type Answer, comingOf, daysOf, type Job, keyOf, type WorkDay } from './work-queries.ts';
 
 const focusJob = (key: string): void =>
@@ -23,16 +24,16 @@ function DayHeading({ day, onPrint }: { day: WorkDay; onPrint(): void }) {
   const date = dateText(day.date, reading, 'day');
   const open = day.jobs.filter(({ requirement }) => requirement.state === 'open').length;
   return (
-    <div className="bar day-head">
+    <div className={`bar ${styles.dayHead}`}>
       <h2>{isToday ? t('today', { date }) : date}</h2>
-      <span className="s soft">
+      <span className="small soft">
         {t('jobs', { count: day.jobs.length })}
         {open > 0 && `, ${t('to_answer', { count: open, shown: countText(open) })}`}
       </span>
       <span className="grow" />
       <Button isSmall onClick={onPrint}>
         {t('print')}
-        <span className="sr">, {date}</span>
+        <span className="visually-hidden">, {date}</span>
       </Button>
     </div>
   );

@@ -12,6 +12,7 @@ import { relativeText, timeRangeText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import { JobButtons, useAnswerDates } from './job-buttons.tsx';
 import { KindIcon } from './kind-icon.tsx';
+import * as styles from './work.module.css';
 import { type Answer, type Job, keyOf } from './work-queries.ts';
 
 type JobRowProps = {
@@ -39,7 +40,7 @@ function TimesBar({ job: { window } }: { job: Job }) {
   const length = msOf(window.clean_up_until) - from;
   const percent = (span: number): string => `${(100 * span) / length}%`;
   return (
-    <span className="job-bar" aria-hidden="true">
+    <span className={styles.jobBar} aria-hidden="true">
       <i style={{ inlineSize: percent(msOf(window.start_at) - from) }} />
       <i style={{ inlineSize: percent(msOf(window.clean_up_until) - msOf(window.end_at)) }} />
     </span>
@@ -50,10 +51,10 @@ function Times({ job }: { job: Job }) {
   const { t } = useTranslation('work');
   const { range, setUpFrom, clearBy } = useTimes(job);
   return (
-    <div className="job-times num">
+    <div className={`${styles.times} figures`}>
       <b>{range}</b>
-      <span className="s soft">{t('set_up_from', { time: setUpFrom })}</span>
-      <span className="s soft">{t('clear_by', { time: clearBy })}</span>
+      <span className="small soft">{t('set_up_from', { time: setUpFrom })}</span>
+      <span className="small soft">{t('clear_by', { time: clearBy })}</span>
       <TimesBar job={job} />
     </div>
   );
@@ -65,13 +66,13 @@ function What({ job }: { job: Job }) {
   const { event, room, requirement } = job;
   return (
     <div className="fill">
-      <span className="s soft">
+      <span className="small soft">
         <KindIcon kind={requirement.kind} /> {t(`event:need.${requirement.kind}`)}
       </span>
       <h3>
         <AppLink href={`/events/${event.id}`}>{event.title}</AppLink>
       </h3>
-      <p className="s">
+      <p className="small">
         <b>{roomsText(job)}</b>
         {room.location && `, ${room.location}`}
       </p>
@@ -93,7 +94,7 @@ function Asked({ job }: { job: Job }) {
   const { event, requirement } = job;
   const setting = useSetting(job);
   return (
-    <div className="s fill">
+    <div className="small fill">
       {setting && (
         <div className="layout-line">
           {job.layout && <LayoutDrawing layout={job.layout} />}
@@ -136,7 +137,7 @@ function Answered({ job }: { job: Job }) {
         )}
       </div>
       {who && at && (
-        <p className="s soft">
+        <p className="small soft">
           {t('by', {
             who: who.name,
             when: relativeText(msOf(at), nowMs(), event.timezone, reading),
@@ -144,7 +145,7 @@ function Answered({ job }: { job: Job }) {
         </p>
       )}
       {comment && (
-        <p className="s">
+        <p className="small">
           <q>{comment}</q>
         </p>
       )}
@@ -166,14 +167,14 @@ export function JobRow({ job, isDeclining, onAnswer, onDeclining }: JobRowProps)
   ];
   return (
     <article
-      className={state === 'done' ? 'job is-done' : 'job'}
+      className={state === 'done' ? `${styles.job} ${styles.isDone}` : styles.job}
       data-job={keyOf(job)}
       aria-label={name.filter(Boolean).join(', ')}
     >
       <Times job={job} />
       <What job={job} />
       <Asked job={job} />
-      <div className="job-answer">
+      <div className={styles.answer}>
         <Answered job={job} />
         <div className="actions">
           <JobButtons job={job} onAnswer={onAnswer} onDecline={() => onDeclining(true)} />

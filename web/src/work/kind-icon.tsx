@@ -13,7 +13,7 @@ const paths: Record<WorkKind, string> = {
 /** The sign of a kind of work, beside its word. */
 export function KindIcon({ kind }: { kind: WorkKind }) {
   return (
-    <svg className="i" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={paths[kind]} />
     </svg>
   );

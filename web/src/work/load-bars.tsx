@@ -4,6 +4,7 @@ import { instantOfMs, msOf } from '../time/now.ts';
 import { timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import type { Slice } from './load-query.ts';
+import * as styles from './work.module.css';
 
 const HOUR_MS = 3_600_000;
 /** Possible hours between two times below the bars. */
@@ -28,7 +29,7 @@ function Hours({ start, hours, zone }: { start: number; hours: number; zone: str
   const step = STEPS.find((one) => hours / one <= MOST_STEPS) ?? Math.ceil(hours / MOST_STEPS);
   const shown = Array.from({ length: Math.floor(hours / step) + 1 }, (_, at) => at * step);
   return (
-    <div className="load-hours num">
+    <div className={`${styles.hours} figures`}>
       {shown.map((hour) => (
         <span key={hour} style={{ insetInlineStart: share(hour, hours) }}>
           {timeText(wallAt(instantOfMs(start + hour * HOUR_MS), zone).time, reading)}
@@ -48,13 +49,13 @@ export function Bars({ slices, label, zone }: BarsProps) {
   const most = Math.max(teams ?? 0, ...slices.map(({ jobs }) => jobs));
   return (
     <div role="img" aria-label={label}>
-      <div className="load" aria-hidden="true">
+      <div className={styles.load} aria-hidden="true">
         {slices.map(({ from, to, jobs }) => {
           const isOver = teams !== null && jobs > teams;
           return (
             <i
               key={from}
-              className={isOver ? 'load-bar is-over' : 'load-bar'}
+              className={isOver ? `${styles.loadBar} ${styles.isOver}` : styles.loadBar}
               style={{
                 insetInlineStart: share(msOf(from) - start, length),
                 inlineSize: share(msOf(to) - msOf(from), length),
@@ -66,7 +67,7 @@ export function Bars({ slices, label, zone }: BarsProps) {
           );
         })}
         {teams !== null && (
-          <i className="load-teams" style={{ insetBlockEnd: share(teams, most) }}>
+          <i className={styles.teams} style={{ insetBlockEnd: share(teams, most) }}>
             <span>{t('teams', { count: teams })}</span>
           </i>
         )}

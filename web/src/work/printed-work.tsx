@@ -6,6 +6,7 @@ import { useReading } from '../session/reading.ts';
 import { useRoomsText } from '../session/rooms-text.ts';
 import { dateText } from '../time/sentences.ts';
 import { useSetting, useTimes } from './job-row.tsx';
+import * as styles from './work.module.css';
 import { type Job, keyOf, type WorkDay } from './work-queries.ts';
 
 function Row({ job }: { job: Job }) {
@@ -17,9 +18,9 @@ function Row({ job }: { job: Job }) {
   return (
     <tr>
       <td>
-        <span className="tick-box" />
+        <span className={styles.tickBox} />
       </td>
-      <td className="num">
+      <td className="figures">
         <b>{range}</b>
         <br />
         {t('set_up_from', { time: setUpFrom })}
@@ -42,7 +43,7 @@ function Sheet({ venue, date, jobs }: SheetProps) {
   const { t } = useTranslation('work');
   const reading = useReading();
   return (
-    <table className="printed-table work-sheet">
+    <table className={`printed-table ${styles.sheet}`}>
       <caption>{[venue, dateText(date, reading)].filter(Boolean).join(' · ')}</caption>
       <thead>
         <tr>

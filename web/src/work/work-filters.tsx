@@ -8,6 +8,7 @@ import { DateField } from '../session/date-field.tsx';
 import { managesSomething, useMe } from '../session/me.ts';
 import { WORK_KINDS, WORK_STATES } from '../session/work-lists.ts';
 import { isDate } from '../time/wall.ts';
+import * as styles from './work.module.css';
 import type { WorkSearch } from './work-search.ts';
 
 export type WorkChanges = { [Key in keyof WorkSearch]?: WorkSearch[Key] | undefined };
@@ -77,7 +78,7 @@ export function WorkFilters(props: WorkFiltersProps) {
   const { t } = useTranslation('work');
   const isPhone = useIsPhone();
   return (
-    <search className="filters work-filters">
+    <search className={`filters ${styles.filters}`}>
       <KindFilter {...props} />
       {isPhone ? (
         <details>

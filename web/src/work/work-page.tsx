@@ -25,6 +25,7 @@ import { TopLoad } from './day-load.tsx';
 import { JobList } from './job-list.tsx';
 import { PrintedWork } from './printed-work.tsx';
 import { useAnswers } from './use-answers.ts';
+import * as styles from './work.module.css';
 import { type WorkChanges, WorkFilters } from './work-filters.tsx';
 import { daysOf, type Job, keyOf, PER_PAGE, workQuery } from './work-queries.ts';
 import { readSearch, type WorkSearch } from './work-search.ts';
@@ -56,7 +57,7 @@ function OnlyThese({ onAll }: { onAll(): void }) {
   const { t } = useTranslation('work');
   return (
     <div className="bar" role="status">
-      <span className="s">{t('these_shown')}</span>
+      <span className="small">{t('these_shown')}</span>
       <Button isSmall onClick={onAll}>
         {t('show_all')}
       </Button>
@@ -99,7 +100,7 @@ function AsOf({ readAt }: { readAt: number }) {
   const { t } = useTranslation('work');
   const reading = useReading();
   const { time } = wallAt(instantOfMs(readAt), useMe().timezone);
-  return <p className="s soft">{t('as_of', { time: timeText(time, reading) })}</p>;
+  return <p className="small soft">{t('as_of', { time: timeText(time, reading) })}</p>;
 }
 
 /**
@@ -125,10 +126,10 @@ function ToCome({ open, jobs }: { open: number; jobs: readonly Job[] }) {
 function Keys() {
   const { t } = useTranslation('work');
   return (
-    <p className="s soft work-keys">
-      <kbd className="kbd">J</kbd> <kbd className="kbd">K</kbd> {t('keys.move')}{' '}
-      <kbd className="kbd">A</kbd> {t('accept')} <kbd className="kbd">D</kbd> {t('done')}{' '}
-      <kbd className="kbd">X</kbd> {t('decline')}
+    <p className={`small soft ${styles.keys}`}>
+      <kbd className="key">J</kbd> <kbd className="key">K</kbd> {t('keys.move')}{' '}
+      <kbd className="key">A</kbd> {t('accept')} <kbd className="key">D</kbd> {t('done')}{' '}
+      <kbd className="key">X</kbd> {t('decline')}
     </p>
   );
 }
@@ -164,7 +165,7 @@ function Work() {
   return (
     <>
       <PrintedWork day={printed} />
-      <div className="wrap on-screen">
+      <div className="page-width on-screen">
         <div className="bar">
           <PageHeading title={t('title')} />
           <ToCome open={open} jobs={data?.rows ?? []} />

@@ -1,0 +1,83 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { camelCase, classesOf } from '../../tools/style-types.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+type File = { path: string; text: string };
+
+const filesOf = (pattern: string): File[] =>
+  globSync(pattern, { cwd: root, exclude: (path) => /(?:^|[\\/])dist/.test(path) }).map((path) => ({
+    path: path.replaceAll('\\', '/'),
+    text: readFileSync(join(root, path), 'utf8'),
+  }));
+
+const sheets = filesOf('web/src/**/*.css');
+const isModule = ({ path }: File): boolean => path.endsWith('.module.css');
+const modules = sheets.filter(isModule);
+const words = sheets.filter((sheet) => !isModule(sheet));
+const sources = filesOf('web/**/*.{ts,tsx,html}').filter(({ path }) => !path.endsWith('.d.ts'));
+
+const lineCount = ({ text }: File): number => text.replace(/\n$/, '').split('\n').length;
+
+/** The classes of modules that no file which imports them names. */
+const unusedClasses = (of: readonly File[], by: readonly File[]): string[] =>
+  of.flatMap(({ path, text }) => {
+    const users = by.filter((source) => source.text.includes(`/${basename(path)}'`));
+    const isUsed = (name: string): boolean =>
+      users.some((user) => new RegExp(`[sS]tyles\\.${camelCase(name)}\\b`).test(user.text));
+    return classesOf(text).flatMap((name) => (isUsed(name) ? [] : [`${path}: ${name}`]));
+  });
+
+/** The words of the look that no string of a screen has; `kind-…` is put together. */
+const unusedWords = (of: readonly File[], by: readonly File[]): string[] => {
+  const strings = by.flatMap(({ text }) => text.match(/(["'`])(?:(?!\1)[\s\S])*\1/g) ?? []);
+  const said = new Set(strings.flatMap((text) => text.split(/[^\w-]+/)));
+  return of.flatMap(({ path, text }) =>
+    classesOf(text).flatMap((name) =>
+      said.has(name) || name.startsWith('kind-') ? [] : [`${path}: ${name}`],
+    ),
+  );
+};
+
+test('the look is tokens, elements, words for all screens, and paper', () => {
+  const look = words.filter(({ path }) => path.startsWith('web/src/look/'));
+  expect(look.reduce((sum, sheet) => sum + lineCount(sheet), 0)).toBeLessThanOrEqual(800);
+  const folders = new Set(words.map(({ path }) => path.split('/')[2]));
+  expect([...folders].sort()).toEqual(['kit', 'look']);
+});
+
+test('a component has its styles beside it, in a module of its folder with a name of its own', () => {
+  expect(modules.length).toBeGreaterThan(30);
+  const names = modules.map(({ path }) => basename(path));
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  expect(modules.filter((sheet) => lineCount(sheet) > 500).map(({ path }) => path)).toEqual([]);
+});
+
+test('every class and every word is used by a screen', () => {
+  expect(unusedClasses(modules, sources)).toEqual([]);
+  expect(unusedWords(words, sources)).toEqual([]);
+  const planted = {
+    path: 'web/src/kit/planted.module.css',
+    text: '.bands-used {}\n.un-used.open {}',
+  };
+  const user = { path: 'a.tsx', text: "from './planted.module.css'; styles.used; 'open'" };
+  expect(unusedClasses([planted], [user])).toEqual([
+    `${planted.path}: open`,
+    `${planted.path}: un-used`,
+  ]);
+  expect(unusedWords([planted], [user])).toEqual([
+    `${planted.path}: un-used`,
+    `${planted.path}: used`,
+  ]);
+});
+
+test('a class of a module is never called as a word', () => {
+  const known = new Set(words.flatMap(({ text }) => classesOf(text)));
+  const scoped = modules.flatMap(({ path, text }) =>
+    classesOf(text).map((name) => `${basename(path, '.module.css')}-${name}`),
+  );
+  expect(scoped.filter((name) => known.has(name))).toEqual([]);
+});
