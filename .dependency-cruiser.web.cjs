@@ -4,7 +4,7 @@
  */
 
 /** Folders below `web/src` that are no screens: what every screen may use, and what puts screens together. */
-const SHARED = ['api', 'kit', 'session', 'time', 'words', 'look', 'round'];
+const SHARED = ['api', 'kit', 'session', 'page', 'booking', 'time', 'words', 'look', 'round'];
 const COMPOSITION = '^web/src/(?:(?:main|app)\\.tsx|routes\\.ts|root\\.ts|shell/.*)$';
 const TEST = '\\.test\\.tsx?$';
 const SCREEN = `^web/src/(?!(?:${[...SHARED, 'shell'].join('|')})/)([^/]+)/`;
@@ -75,10 +75,22 @@ module.exports = {
       [shared('session', 'api', 'kit', 'time', 'words')],
     ),
     only(
+      'web-page-knows-session',
+      'What pages are made of: forms, fields, pagers, problems; they know no bookings.',
+      '^web/src/page/',
+      [shared('page', 'session', 'api', 'kit', 'time', 'words')],
+    ),
+    only(
+      'web-booking-knows-shared',
+      'What several screens say about bookings and do with them.',
+      '^web/src/booking/',
+      [shared('booking', 'page', 'session', 'api', 'kit', 'time', 'words')],
+    ),
+    only(
       'web-round-knows-shared',
       'Rounds and requests, which the pages of managers and of owners both show.',
       '^web/src/round/',
-      [shared('round', 'session', 'api', 'kit', 'time', 'words')],
+      [shared('round', 'booking', 'page', 'session', 'api', 'kit', 'time', 'words')],
     ),
     only(
       'web-screen-knows-no-other',
@@ -86,7 +98,7 @@ module.exports = {
       SCREEN,
       [
         '^web/src/$1/',
-        shared('api', 'kit', 'session', 'time', 'words', 'round'),
+        shared('api', 'kit', 'session', 'page', 'booking', 'time', 'words', 'round'),
         '^web/src/schedule/(?:segments\\.ts|room-now\\.tsx)$',
         // The finder is the first page of phones.
         '^web/src/home/short-home\\.tsx$',
@@ -97,7 +109,11 @@ module.exports = {
       'web-shell-knows-no-screen',
       'The shell shows whatever routes there are.',
       '^web/src/shell/',
-      ['^web/src/shell/', shared('api', 'kit', 'session', 'time', 'words'), '^web/src/root\\.ts$'],
+      [
+        '^web/src/shell/',
+        shared('api', 'kit', 'session', 'page', 'booking', 'time', 'words'),
+        '^web/src/root\\.ts$',
+      ],
     ),
     forbid(
       'web-no-orphans',

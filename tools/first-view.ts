@@ -8,8 +8,8 @@ export type Manifest = Record<string, { file: string; imports?: string[] }>;
 const firstView = (language: string): string[] => [
   'index.html',
   `src/words/${language}/index.ts`,
-  'src/schedule/schedule-page.tsx',
-  'src/schedule/day-states.tsx',
+  'src/schedule/day/schedule-page.tsx',
+  'src/schedule/day/day-states.tsx',
 ];
 
 /** A chunk and everything that is loaded with it. */

@@ -25,7 +25,7 @@ const ENTRY = /web\/(?:index\.html|src\/main\.tsx)$/;
 
 /** The first view: the app and the day of the schedule, with the notes that it may show. */
 const FIRST_VIEW =
-  /web\/(?:index\.html|src\/main\.tsx|src\/schedule\/schedule-page\.tsx|src\/kit\/note\.tsx)$/;
+  /web\/(?:index\.html|src\/main\.tsx|src\/schedule\/day\/schedule-page\.tsx|src\/kit\/note\.tsx)$/;
 
 /** The door display, which is a page of its own. */
 const DISPLAY = /web\/(?:display\.html|src\/door\.ts)$/;

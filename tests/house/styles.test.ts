@@ -42,6 +42,18 @@ const unusedWords = (of: readonly File[], by: readonly File[]): string[] => {
   );
 };
 
+/** The words in attributes for classes that no style sheet of the look has. */
+const unknownWords = (of: readonly File[], known: ReadonlySet<string>): string[] =>
+  of.flatMap(({ path, text }) =>
+    [...text.matchAll(/className=("[^"]*"|\{`[^`]*`\}|\{[^{}]*\})/g)]
+      .flatMap(
+        ([, value = '']) => value.replace(/\$\{[^{}]*\}/g, ' ').match(/"[^"]*"|`[^`]*`/g) ?? [],
+      )
+      .flatMap((words) => words.slice(1, -1).split(/\s+/))
+      .filter((word) => word !== '' && !known.has(word) && !word.startsWith('kind-'))
+      .map((word) => `${path}: ${word}`),
+  );
+
 test('the look is tokens, elements, words for all screens, and paper', () => {
   const look = words.filter(({ path }) => path.startsWith('web/src/look/'));
   expect(look.reduce((sum, sheet) => sum + lineCount(sheet), 0)).toBeLessThanOrEqual(800);
@@ -61,7 +73,7 @@ test('every class and every word is used by a screen', () => {
   expect(unusedWords(words, sources)).toEqual([]);
   const planted = {
     path: 'web/src/kit/planted.module.css',
-    text: '.bands-used {}\n.un-used.open {}',
+    text: '.used {}\n.un-used.open {}',
   };
   const user = { path: 'a.tsx', text: "from './planted.module.css'; styles.used; 'open'" };
   expect(unusedClasses([planted], [user])).toEqual([
@@ -72,6 +84,22 @@ test('every class and every word is used by a screen', () => {
     `${planted.path}: un-used`,
     `${planted.path}: used`,
   ]);
+});
+
+test('every word of a screen is one of the look', () => {
+  // Modules refine words by `:global(…)`, also such that have no rule of their own.
+  const refined = modules.flatMap(({ text }) => text.match(/:global\([^()]*\)/g) ?? []);
+  const known = new Set(
+    [...words.map(({ text }) => text), ...refined.map((it) => `${it.slice(8, -1)} {`)].flatMap(
+      classesOf,
+    ),
+  );
+  expect(unknownWords(sources, known)).toEqual([]);
+  const planted = {
+    path: 'a.tsx',
+    text: `<p className="soft odd" /><p className={\`soft \${styles.a} rare\`} />`,
+  };
+  expect(unknownWords([planted], known)).toEqual(['a.tsx: odd', 'a.tsx: rare']);
 });
 
 test('a class of a module is never called as a word', () => {

@@ -162,8 +162,8 @@ test('an empty state has one sentence in every language, and one action', () => 
   // own.
   const without = found(sources, /action=\{null\}|\? \{ label: t\('first_room'\)/);
   expect(without.map((line) => line.split(':')[0]).sort()).toEqual([
-    'web/src/manage/room-photos.tsx',
-    'web/src/session/first-run.tsx',
+    'web/src/manage/rooms/room-photos.tsx',
+    'web/src/page/first-run.tsx',
   ]);
   expect(found(sources, /className="empty"/).map((line) => line.split(':')[0])).toEqual([
     'web/src/kit/empty-state.tsx',

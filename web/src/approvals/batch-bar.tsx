@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailureText } from '../booking/failure-text.tsx';
 import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { TextArea } from '../kit/field.tsx';
 import { Note } from '../kit/note.tsx';
-import { FailureText } from '../session/failure-text.tsx';
+import { ProblemPanel } from '../page/problem-panel.tsx';
 import { useOffReason } from '../session/online.ts';
-import { ProblemPanel } from '../session/problem-panel.tsx';
 import { Finding } from './finding.tsx';
 import { conflictOwner, MAX_BATCH, type Request } from './inbox-queries.ts';
 import { useWhen } from './request-row.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { comingText, countText } from '../booking/series-text.ts';
 import { Icon } from '../kit/icon.tsx';
 import { useReading } from '../session/reading.ts';
-import { comingText, countText } from '../session/series-text.ts';
 import { msOf, nowMs } from '../time/now.ts';
 import { relativeText } from '../time/sentences.ts';
 import * as styles from './inbox.module.css';

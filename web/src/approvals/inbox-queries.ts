@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, ask, askPage, type Schemas } from '../api/client.ts';
-import type { ConflictOwner } from '../session/conflict-lines.ts';
+import type { ConflictOwner } from '../booking/conflict-lines.ts';
 import { laterInstant } from '../time/now.ts';
 import type { InboxSearch } from './inbox-search.ts';
 

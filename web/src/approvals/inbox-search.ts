@@ -1,4 +1,4 @@
-import { readPage, readText } from '../session/search-values.ts';
+import { readPage, readText } from '../page/search-values.ts';
 
 /** The parameters in the address of the inbox. */
 export type InboxSearch = {

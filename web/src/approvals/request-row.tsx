@@ -1,10 +1,10 @@
 import { type MouseEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Failure, FailureText } from '../booking/failure-text.tsx';
+import { useRoomsText } from '../booking/rooms-text.ts';
 import { PrivateMark } from '../kit/private-mark.tsx';
 import { Tag } from '../kit/tag.tsx';
-import { type Failure, FailureText } from '../session/failure-text.tsx';
 import { useReading } from '../session/reading.ts';
-import { useRoomsText } from '../session/rooms-text.ts';
 import { instantOfMs, msOf, nowMs } from '../time/now.ts';
 import { dateText, listedDateText, relativeText, timeRangeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Decision, decide, undoLastAction } from '../api/event-actions.ts';
+import { type Decided, decidedText, isStillMine } from '../booking/decided-text.ts';
+import type { Failure } from '../booking/failure-text.tsx';
+import { useSayState } from '../booking/state-sentence.ts';
 import { announce } from '../kit/live-region.tsx';
 import { toast } from '../kit/toast-queue.ts';
-import { type Decided, decidedText, isStillMine } from '../session/decided-text.ts';
-import type { Failure } from '../session/failure-text.tsx';
-import { useSayState } from '../session/state-sentence.ts';
-import { useSend } from '../session/use-send.ts';
+import { useSend } from '../page/use-send.ts';
 import { decideMany, type Request } from './inbox-queries.ts';
 
 /** The result of the last batch; the failed requests with the reason of each. */

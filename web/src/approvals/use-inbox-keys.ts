@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { COMMENT_PATH } from '../booking/decide-form.tsx';
 import { useShortcuts } from '../kit/shortcuts.ts';
 import { useLatest } from '../kit/use-latest.ts';
-import { COMMENT_PATH } from '../session/decide-form.tsx';
 
 type Commands = {
   move(step: number): void;

@@ -1,7 +1,7 @@
 import type { Schemas } from '../api/client.ts';
 import { everyOf } from '../api/every.ts';
 import { SEATINGS, type Seating } from '../api/seatings.ts';
-import type { Opening } from '../session/first-opening.ts';
+import type { Opening } from '../booking/first-opening.ts';
 import { type Repetition, repetitionOf, ruleOfRepetition } from '../time/repetition.ts';
 import { addDays, daysBetween, isDate, minutesOf, timeOf, wallSpan } from '../time/wall.ts';
 import { type BookSearch, otherRoomsOf } from './book-search.ts';

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Conflict } from '../booking/conflict-words.ts';
+import { Overloads } from '../booking/overloads.tsx';
+import type { Check, FoundRoom } from '../booking/room-check.ts';
 import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/field.tsx';
-import type { Conflict } from '../session/conflict-words.ts';
-import { Overloads } from '../session/overloads.tsx';
-import { ProblemPanel } from '../session/problem-panel.tsx';
-import type { Check, FoundRoom } from '../session/room-check.ts';
+import { ProblemPanel } from '../page/problem-panel.tsx';
 import { errorsOfAnswer, faultsOf } from './booking-errors.ts';
 import type { BookingValues } from './booking-values.ts';
 import { obstaclesOf } from './form-part.ts';

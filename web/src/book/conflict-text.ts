@@ -1,6 +1,6 @@
-import type { BookingRules } from '../session/booking-rules.ts';
-import { useConflictText } from '../session/conflict-text.ts';
-import type { Conflict } from '../session/conflict-words.ts';
+import type { BookingRules } from '../booking/booking-rules.ts';
+import { useConflictText } from '../booking/conflict-text.ts';
+import type { Conflict } from '../booking/conflict-words.ts';
 import type { BookingValues } from './booking-values.ts';
 
 type About = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Schemas } from '../api/client.ts';
 import type { EventDate } from '../api/event-dates.ts';
-import type { Holiday } from '../session/academic-calendar.ts';
+import type { Holiday } from '../booking/academic-calendar.ts';
 import { addDays } from '../time/wall.ts';
 import { chooseHolidays, dayOnHoliday, daysBefore, isSkipped, tick } from './dates-on-holidays.ts';
 

@@ -1,6 +1,6 @@
 import type { Schemas } from '../api/client.ts';
 import type { EventDate } from '../api/event-dates.ts';
-import type { Holiday } from '../session/academic-calendar.ts';
+import type { Holiday } from '../booking/academic-calendar.ts';
 import { dateIn } from '../time/wall.ts';
 import type { BookingValues } from './booking-values.ts';
 

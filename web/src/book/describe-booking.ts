@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Described } from '../session/merged.ts';
+import type { Described } from '../page/merged.ts';
 import { useReading } from '../session/reading.ts';
 import { dateText, listText, timeText } from '../time/sentences.ts';
 import { isDate } from '../time/wall.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { type Term, termsQuery } from '../booking/academic-calendar.ts';
 import { SelectField } from '../kit/field.tsx';
 import { NumberField } from '../kit/number-field.tsx';
-import { type Term, termsQuery } from '../session/academic-calendar.ts';
-import { DateField } from '../session/date-field.tsx';
+import { DateField } from '../page/date-field.tsx';
 import { movedStart } from '../time/repetition.ts';
 import { isDate } from '../time/wall.ts';
 import type { BookingValues } from './booking-values.ts';

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, askPage, type Schemas } from '../api/client.ts';
 import { type EquipmentUse, equipmentUseQuery } from '../api/equipment-use.ts';
+import { PAUSE_MS } from '../booking/room-check.ts';
 import { useSettled } from '../kit/use-settled.ts';
-import { PAUSE_MS } from '../session/room-check.ts';
 import { laterInstant } from '../time/now.ts';
 import { resolveWall } from '../time/wall.ts';
 import { type BookingValues, hasTimes, lengthOf } from './booking-values.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { BookingRules } from '../booking/booking-rules.ts';
+import type { Conflict } from '../booking/conflict-words.ts';
 import { Note } from '../kit/note.tsx';
-import type { BookingRules } from '../session/booking-rules.ts';
-import type { Conflict } from '../session/conflict-words.ts';
 import { useReading } from '../session/reading.ts';
 import { dateText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';

@@ -1,6 +1,6 @@
 import type { Schemas } from '../api/client.ts';
-import type { Conflict } from '../session/conflict-words.ts';
-import type { FoundRoom } from '../session/room-check.ts';
+import type { Conflict } from '../booking/conflict-words.ts';
+import type { FoundRoom } from '../booking/room-check.ts';
 import type { BookingValues } from './booking-values.ts';
 import type { PlanOf } from './plan-check.ts';
 

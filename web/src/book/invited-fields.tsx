@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../api/client.ts';
+import { useIsOfOtherCalendar } from '../booking/other-calendar.ts';
 import { Note } from '../kit/note.tsx';
-import { useIsOfOtherCalendar } from '../session/other-calendar.ts';
 import { AttendeesField } from './attendees-field.tsx';
 import { useBookingDescription } from './describe-booking.ts';
 import { EquipmentFields } from './equipment-fields.tsx';

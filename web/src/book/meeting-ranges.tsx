@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Conflict } from '../session/conflict-words.ts';
+import type { Conflict } from '../booking/conflict-words.ts';
 import { msOf } from '../time/now.ts';
 import type { BookingValues } from './booking-values.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAnswerSentence } from '../booking/answer-sentence.ts';
+import { RequirementState } from '../booking/requirement-state.tsx';
 import { Checkbox, TextField } from '../kit/field.tsx';
-import { useAnswerSentence } from '../session/answer-sentence.ts';
-import { RequirementState } from '../session/requirement-state.tsx';
 import { NEEDS, type NeedKind } from './booking-parts.ts';
 import type { FormPart } from './form-part.ts';
 

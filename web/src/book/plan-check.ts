@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { conflictsOf, type Plan } from '../api/event-plan.ts';
+import { bookingPlanQuery, type PlanQuery, planOptions } from '../booking/booking-plan.ts';
+import { type Check, PAUSE_MS } from '../booking/room-check.ts';
 import { useSettled } from '../kit/use-settled.ts';
-import { bookingPlanQuery, type PlanQuery, planOptions } from '../session/booking-plan.ts';
 import { mayDecide, useMe } from '../session/me.ts';
-import { type Check, PAUSE_MS } from '../session/room-check.ts';
 import { type BookingValues, bodyOf, hasTimes, requirementsOf } from './booking-values.ts';
 import { decisiveOf } from './edit-body.ts';
 import { isSeries } from './series-values.ts';

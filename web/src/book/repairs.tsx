@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { type FoundRoom, useOtherRooms } from '../booking/room-check.ts';
 import { Button } from '../kit/button.tsx';
 import { useReading } from '../session/reading.ts';
-import { type FoundRoom, useOtherRooms } from '../session/room-check.ts';
 import { timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import type { FormPart } from './form-part.ts';

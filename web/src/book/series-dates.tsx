@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/field.tsx';
-import { DateField } from '../session/date-field.tsx';
+import { DateField } from '../page/date-field.tsx';
 import { isDate } from '../time/wall.ts';
 import * as styles from './book.module.css';
 import { DateRow } from './date-row.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { termsQuery } from '../session/academic-calendar.ts';
+import { termsQuery } from '../booking/academic-calendar.ts';
 import { useReading } from '../session/reading.ts';
 import { dateText } from '../time/sentences.ts';
 import { isDate } from '../time/wall.ts';

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/client.ts';
 import type { Problem } from '../api/problem.ts';
+import { StaleEdit } from '../page/stale-edit.tsx';
 import { useMe } from '../session/me.ts';
-import { StaleEdit } from '../session/stale-edit.tsx';
 import { useBookingDescription } from './describe-booking.ts';
 import {
   type Template,

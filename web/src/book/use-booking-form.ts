@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asProblem } from '../api/problem.ts';
+import type { Conflict } from '../booking/conflict-words.ts';
+import type { Check } from '../booking/room-check.ts';
 import { announce } from '../kit/live-region.tsx';
-import type { Conflict } from '../session/conflict-words.ts';
+import { useSingleFlight } from '../page/single-flight.ts';
 import type { KeptForm } from '../session/kept-form.ts';
-import type { Check } from '../session/room-check.ts';
-import { useSingleFlight } from '../session/single-flight.ts';
 import { type BookingErrors, errorsOfAnswer, missingOf } from './booking-errors.ts';
 import type { BookingValues } from './booking-values.ts';
 

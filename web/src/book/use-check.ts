@@ -1,4 +1,4 @@
-import { type Check, useRoomCheck, type Wanted } from '../session/room-check.ts';
+import { type Check, useRoomCheck, type Wanted } from '../booking/room-check.ts';
 import { type BookingValues, hasTimes, whenOf } from './booking-values.ts';
 
 /** The times and the repetition for which the room is checked; null while date and times are not complete. */

@@ -2,9 +2,9 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api, ask, askTagged, ifMatch, type Schemas, type Tagged } from '../api/client.ts';
+import { nextOpening } from '../booking/first-opening.ts';
 import { toast } from '../kit/toast-queue.ts';
-import { nextOpening } from '../session/first-opening.ts';
-import { useSend } from '../session/use-send.ts';
+import { useSend } from '../page/use-send.ts';
 import { type BookingValues, bodyOf, valuesOf } from './booking-values.ts';
 import { valuesOfContent } from './filled-values.ts';
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../kit/field.tsx';
-import { DateField } from '../session/date-field.tsx';
+import { DateField } from '../page/date-field.tsx';
+import { TimeField } from '../page/time-field.tsx';
 import { useReading } from '../session/reading.ts';
-import { TimeField } from '../session/time-field.tsx';
 import { durationText, timeText } from '../time/sentences.ts';
 import { addDays, daysBetween, isDate } from '../time/wall.ts';
 import { cityOf } from '../time/zones.ts';

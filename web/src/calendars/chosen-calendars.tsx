@@ -4,8 +4,8 @@ import { placeChoiceQuery } from '../api/place-choice.ts';
 import { Button } from '../kit/button.tsx';
 import { ComboField } from '../kit/combo-field.tsx';
 import { announce } from '../kit/live-region.tsx';
-import { ProblemPanel } from '../session/problem-panel.tsx';
-import { type Sending, useSend } from '../session/use-send.ts';
+import { ProblemPanel } from '../page/problem-panel.tsx';
+import { type Sending, useSend } from '../page/use-send.ts';
 import {
   type CalendarPlace,
   MOST_CALENDARS,

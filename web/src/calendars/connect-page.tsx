@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../kit/app-link.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { ProblemPanel } from '../session/problem-panel.tsx';
+import { ProblemPanel } from '../page/problem-panel.tsx';
 import { CalendarsFrame } from './calendars-frame.tsx';
 import { ChosenCalendars } from './chosen-calendars.tsx';
 import { type MyCalendars, myCalendarsQuery } from './connect-queries.ts';

@@ -5,9 +5,9 @@ import { CopyField } from '../kit/copy-field.tsx';
 import { SelectField } from '../kit/field.tsx';
 import { NameField } from '../kit/name-field.tsx';
 import { Note } from '../kit/note.tsx';
-import { CreateForm } from '../session/create-form.tsx';
+import { CreateForm } from '../page/create-form.tsx';
+import { errorsAt, faultsOf, useSend } from '../page/use-send.ts';
 import { useMe } from '../session/me.ts';
-import { errorsAt, faultsOf, useSend } from '../session/use-send.ts';
 import { type ConnectionValues, connectProgram } from './connect-queries.ts';
 
 /** The three values that a calendar program needs; the password is shown once, never stored in the browser. */

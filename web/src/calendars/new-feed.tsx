@@ -6,8 +6,8 @@ import { type PlaceKind, placeChoiceQuery } from '../api/place-choice.ts';
 import type { FieldFault } from '../kit/error-summary.tsx';
 import { SelectField } from '../kit/field.tsx';
 import { NameField } from '../kit/name-field.tsx';
-import { CreateForm } from '../session/create-form.tsx';
-import { errorsAt, faultsOf, useSend } from '../session/use-send.ts';
+import { CreateForm } from '../page/create-form.tsx';
+import { errorsAt, faultsOf, useSend } from '../page/use-send.ts';
 import {
   createFeed,
   type FeedScope,

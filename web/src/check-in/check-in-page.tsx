@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { asProblem } from '../api/problem.ts';
+import { doAtDoor } from '../booking/check-in-queries.ts';
 import { AppLink } from '../kit/app-link.tsx';
 import { buttonClass } from '../kit/button.tsx';
 import { PageHeading } from '../kit/heading.tsx';
 import { Note } from '../kit/note.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { doAtDoor } from '../session/check-in-queries.ts';
-import { ProblemPanel } from '../session/problem-panel.tsx';
+import { ProblemPanel } from '../page/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
 import { timeRangeText } from '../time/texts.ts';
 import { wallAt } from '../time/wall.ts';
@@ -34,7 +34,7 @@ export function CheckInPage() {
   });
   const clock = (instant: string): string => wallAt(instant, data?.timezone ?? 'UTC').time;
   return (
-    <div className="narrow stack">
+    <div className="stack">
       <PageHeading title={t('title')} />
       {asked === undefined && <Note>{t('no_code')}</Note>}
       {asked !== undefined && !data && !error && (

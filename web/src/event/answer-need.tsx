@@ -2,11 +2,9 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventDate } from '../api/event-dates.ts';
 import { type EventRecord, isWholeSeries } from '../api/event-record.ts';
-import { AnswerButtons } from '../session/answer-buttons.tsx';
-import { DeclineForm } from '../session/decline-form.tsx';
-import { useEventAction } from '../session/event-action.ts';
-import { isManager, type Me, useMe } from '../session/me.ts';
-import { ProblemPanel } from '../session/problem-panel.tsx';
+import { AnswerButtons } from '../booking/answer-buttons.tsx';
+import { DeclineForm } from '../booking/decline-form.tsx';
+import { useEventAction } from '../booking/event-action.ts';
 import {
   answersBack,
   type GivenAnswer,
@@ -14,9 +12,11 @@ import {
   sendAnswer,
   stateOf,
   type Verb,
-} from '../session/requirement-answer.ts';
+} from '../booking/requirement-answer.ts';
+import type { Undo } from '../booking/take-back.ts';
+import { ProblemPanel } from '../page/problem-panel.tsx';
+import { isManager, type Me, useMe } from '../session/me.ts';
 import { scopeOf } from '../session/scope.ts';
-import type { Undo } from '../session/take-back.ts';
 import { msOf, nowMs } from '../time/now.ts';
 import { ownerOf } from './use-event-actions.ts';
 

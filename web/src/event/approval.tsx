@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { EventRecord } from '../api/event-record.ts';
+import { DoneAt, HistoryList, historyQuery } from '../booking/approval-history.tsx';
+import { stepName } from '../booking/step-name.ts';
 import { Icon } from '../kit/icon.tsx';
-import { DoneAt, HistoryList, historyQuery } from '../session/approval-history.tsx';
-import { stepName } from '../session/step-name.ts';
 import * as styles from './event.module.css';
 import { type ApprovalStep, stepsQuery } from './event-query.ts';
 

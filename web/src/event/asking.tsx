@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { EventRecord } from '../api/event-record.ts';
+import { CancelDialog } from '../booking/cancel-dialog.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { CancelDialog } from '../session/cancel-dialog.tsx';
 import { useReading } from '../session/reading.ts';
 import { dateText } from '../time/sentences.ts';
 import { dateIn } from '../time/wall.ts';

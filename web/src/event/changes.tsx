@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { EventRecord } from '../api/event-record.ts';
-import { FIELDS, useValueText } from '../session/change-note.tsx';
+import { FIELDS, useValueText } from '../booking/change-note.tsx';
 import { useReading } from '../session/reading.ts';
 import { listedDateText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';

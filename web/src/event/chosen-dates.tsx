@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventDate } from '../api/event-dates.ts';
+import { CancelDialog } from '../booking/cancel-dialog.tsx';
 import { Button } from '../kit/button.tsx';
-import { CancelDialog } from '../session/cancel-dialog.tsx';
 import { useOffReason } from '../session/online.ts';
 import { useReading } from '../session/reading.ts';
 import { listText } from '../time/sentences.ts';

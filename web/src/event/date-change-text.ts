@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { EventRecord } from '../api/event-record.ts';
-import { useValueText } from '../session/change-note.tsx';
+import { useValueText } from '../booking/change-note.tsx';
 import { useReading } from '../session/reading.ts';
 import { dateText, listText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type EventRecord, isWholeSeries } from '../api/event-record.ts';
-import { CheckInCard } from '../session/check-in-card.tsx';
-import { checkInQuery } from '../session/check-in-queries.ts';
-import { useMinute } from '../session/use-minute.ts';
+import { CheckInCard } from '../booking/check-in-card.tsx';
+import { checkInQuery } from '../booking/check-in-queries.ts';
+import { useMinute } from '../page/use-minute.ts';
 import { msOf } from '../time/now.ts';
 
 const MINUTE_MS = 60_000;

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type EventRecord, eventQuery } from '../api/event-record.ts';
+import { COMMENT_PATH, DecideForm } from '../booking/decide-form.tsx';
+import { may } from '../booking/event-rights.ts';
 import { useShortcuts } from '../kit/shortcuts.ts';
 import { useLatest } from '../kit/use-latest.ts';
-import { COMMENT_PATH, DecideForm } from '../session/decide-form.tsx';
-import { may } from '../session/event-rights.ts';
 import { ownerOf, useEventActions } from './use-event-actions.ts';
 
 /**

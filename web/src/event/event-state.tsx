@@ -1,5 +1,5 @@
 import type { EventRecord } from '../api/event-record.ts';
-import { StateTag } from '../session/state-tag.tsx';
+import { StateTag } from '../booking/state-tag.tsx';
 
 type Stated = Pick<EventRecord, 'status' | 'is_cancelled' | 'cancel_reason'>;
 

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { EventDate } from '../api/event-dates.ts';
 import { compareNames } from '../api/name-order.ts';
 import { roomNamesQuery } from '../api/room-names.ts';
+import { PAUSE_MS } from '../booking/room-check.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { type Option, SelectField } from '../kit/field.tsx';
 import { NumberField } from '../kit/number-field.tsx';
 import { useSettled } from '../kit/use-settled.ts';
-import { ProblemPanel } from '../session/problem-panel.tsx';
-import { PAUSE_MS } from '../session/room-check.ts';
+import { ProblemPanel } from '../page/problem-panel.tsx';
 import { useDayText } from './date-words.ts';
 import { type DatesMove, type MovedDate, moveQuery } from './move-dates.ts';
 

@@ -5,7 +5,7 @@ import { deleteEvent } from '../api/event-actions.ts';
 import type { EventRecord } from '../api/event-record.ts';
 import { announce } from '../kit/live-region.tsx';
 import { toast } from '../kit/toast-queue.ts';
-import { deleteLater, keepAfterAll } from '../session/later-delete.ts';
+import { deleteLater, keepAfterAll } from '../page/later-delete.ts';
 
 /** Deletes an event after ten seconds in which that can be undone, and goes to my bookings. */
 export function useDelete({ id, title, status }: EventRecord): () => void {

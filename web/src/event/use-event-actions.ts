@@ -11,9 +11,9 @@ import {
 } from '../api/event-actions.ts';
 import type { EventDate } from '../api/event-dates.ts';
 import type { EventRecord } from '../api/event-record.ts';
-import { type Decided, decidedText } from '../session/decided-text.ts';
-import { useEventAction } from '../session/event-action.ts';
-import { useIsOfOtherCalendar } from '../session/other-calendar.ts';
+import { type Decided, decidedText } from '../booking/decided-text.ts';
+import { useEventAction } from '../booking/event-action.ts';
+import { useIsOfOtherCalendar } from '../booking/other-calendar.ts';
 import { useReading } from '../session/reading.ts';
 import { laterInstant } from '../time/now.ts';
 import { dateText, timeText } from '../time/sentences.ts';

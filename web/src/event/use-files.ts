@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { api, ask, askDone, newIdempotencyKey, once, type Schemas } from '../api/client.ts';
 import { announce } from '../kit/live-region.tsx';
 import { toast } from '../kit/toast-queue.ts';
+import { useSend } from '../page/use-send.ts';
 import { useClientConfig } from '../session/me.ts';
 import { useReading } from '../session/reading.ts';
-import { useSend } from '../session/use-send.ts';
 import { bytesText } from '../time/sentences.ts';
 
 type Media = Schemas['Media'];

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { EventRecord } from '../api/event-record.ts';
+import { ChangeNote } from '../booking/change-note.tsx';
+import { may } from '../booking/event-rights.ts';
 import { Button } from '../kit/button.tsx';
-import { ChangeNote } from '../session/change-note.tsx';
-import { may } from '../session/event-rights.ts';
-import { ProblemPanel } from '../session/problem-panel.tsx';
+import { ProblemPanel } from '../page/problem-panel.tsx';
 import { useEventActions } from './use-event-actions.ts';
 
 /** A change that waits for approval, old and new, and how to withdraw it. */

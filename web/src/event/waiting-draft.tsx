@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { joinWaitingList } from '../api/event-actions.ts';
 import type { EventRecord } from '../api/event-record.ts';
+import { useEventAction } from '../booking/event-action.ts';
+import { PlaceInLine } from '../booking/place-in-line.tsx';
 import { Button } from '../kit/button.tsx';
-import { useEventAction } from '../session/event-action.ts';
+import { ProblemPanel } from '../page/problem-panel.tsx';
 import { useOffReason } from '../session/online.ts';
-import { PlaceInLine } from '../session/place-in-line.tsx';
-import { ProblemPanel } from '../session/problem-panel.tsx';
 
 type DraftProps = { event: EventRecord };
 

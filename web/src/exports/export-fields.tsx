@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { everyOf } from '../api/every.ts';
+import { WORK_KINDS, WORK_STATES } from '../booking/work-lists.ts';
 import type { FieldFault } from '../kit/error-summary.tsx';
 import { SelectField } from '../kit/field.tsx';
-import { DateField } from '../session/date-field.tsx';
-import { errorsAt } from '../session/use-send.ts';
-import { WORK_KINDS, WORK_STATES } from '../session/work-lists.ts';
+import { DateField } from '../page/date-field.tsx';
+import { errorsAt } from '../page/use-send.ts';
 import { type ExportInput, placesQuery } from './export-queries.ts';
 
 /** An export as its form has it. */

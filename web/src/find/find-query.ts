@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, askAnswer, askPage, type Schemas } from '../api/client.ts';
-import type { Opening } from '../session/first-opening.ts';
+import type { Opening } from '../booking/first-opening.ts';
 import { isDate, minutesOf, timeOf, wallSpan } from '../time/wall.ts';
 import type { FindSearch } from './find-search.ts';
 

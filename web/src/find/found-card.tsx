@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { StarButton } from '../booking/star-button.tsx';
 import { buttonClass } from '../kit/button.tsx';
 import { Tag, type TagLook } from '../kit/tag.tsx';
 import { useReading } from '../session/reading.ts';
-import { StarButton } from '../session/star-button.tsx';
 import { listText } from '../time/sentences.ts';
 import * as styles from './find.module.css';
 import type { FoundRoom } from './find-query.ts';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { brokenSentence } from '../session/booking-rules.ts';
+import { brokenSentence } from '../booking/booking-rules.ts';
 import { dateText, listText, type Reading, untilText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import type { FoundRoom } from './find-query.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, ask, askPage, type Schemas, type Tagged } from '../api/client.ts';
+import { serviceZoneQuery } from '../page/zone-question.tsx';
 import type { FirstStep } from '../session/first-steps-store.ts';
-import { serviceZoneQuery } from '../session/zone-question.tsx';
 import { instantOfMs, msOf, nowMs } from '../time/now.ts';
 
 /** More says nothing new: the first steps are about a service that has few of everything. */

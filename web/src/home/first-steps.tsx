@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLiveSchedule } from '../booking/live-schedule.ts';
 import { AppLink } from '../kit/app-link.tsx';
 import { Button, buttonClass } from '../kit/button.tsx';
 import { announce } from '../kit/live-region.tsx';
 import { toast } from '../kit/toast-queue.ts';
-import { FillWithExample } from '../session/first-run.tsx';
+import { FillWithExample } from '../page/first-run.tsx';
 import {
   FIRST_STEPS,
   type FirstStep,
@@ -13,7 +14,6 @@ import {
   noteFirstSteps,
   useFirstStepsNote,
 } from '../session/first-steps-store.ts';
-import { useLiveSchedule } from '../session/live-schedule.ts';
 import { useClientConfig, useMe } from '../session/me.ts';
 import { type BegunService, begunServiceQuery, hasTaken } from './begun-service.ts';
 import { DoneSteps } from './done-steps.tsx';

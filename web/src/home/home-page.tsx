@@ -6,7 +6,7 @@ import { buttonClass } from '../kit/button.tsx';
 import { PageHeading } from '../kit/heading.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { useIsPhone } from '../kit/use-is-phone.ts';
-import { FirstRun } from '../session/first-run.tsx';
+import { FirstRun } from '../page/first-run.tsx';
 import { isInCrew, mayDecide, useMe } from '../session/me.ts';
 import * as styles from './home.module.css';
 import { HomeRooms } from './home-rooms.tsx';

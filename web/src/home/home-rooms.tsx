@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { facetsQuery } from '../api/room-facets.ts';
+import { StarButton } from '../booking/star-button.tsx';
 import { AppLink } from '../kit/app-link.tsx';
 import { buttonClass } from '../kit/button.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { RoomNow } from '../schedule/room-now.tsx';
 import type { RoomRow } from '../schedule/segments.ts';
-import { StarButton } from '../session/star-button.tsx';
 import { dayIn } from '../time/days.ts';
 import { nowText } from '../time/now.ts';
 import { dateIn } from '../time/wall.ts';

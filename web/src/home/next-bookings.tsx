@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { facetsQuery } from '../api/room-facets.ts';
+import { StateTag } from '../booking/state-tag.tsx';
 import { AppLink } from '../kit/app-link.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { PrivateMark } from '../kit/private-mark.tsx';
 import { QrCode } from '../kit/qr-code.tsx';
-import { StateTag } from '../session/state-tag.tsx';
-import { useMinute } from '../session/use-minute.ts';
+import { useMinute } from '../page/use-minute.ts';
 import { msOf, nowMs } from '../time/now.ts';
 import * as styles from './home.module.css';
 import { type HomeBooking, nextQuery } from './home-queries.ts';

@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { USUAL_HOURS } from '../booking/first-opening.ts';
 import { Button } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';
-import { USUAL_HOURS } from '../session/first-opening.ts';
 import { FIRST_STEPS, type FirstStep } from '../session/first-steps-store.ts';
 import { useReading } from '../session/reading.ts';
 import { timeRangeText } from '../time/sentences.ts';

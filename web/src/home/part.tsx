@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../kit/app-link.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { ProblemPanel } from '../session/problem-panel.tsx';
+import { ProblemPanel } from '../page/problem-panel.tsx';
 
 type PartProps = {
   title: string;
@@ -18,7 +18,7 @@ export function Part({ title, all, isLoading, error, children }: PartProps) {
   const { t } = useTranslation('actions');
   const id = useId();
   return (
-    <section className="card padded stack home-part" aria-labelledby={id}>
+    <section className="card padded stack" aria-labelledby={id}>
       <div className="bar">
         <h2 id={id}>{title}</h2>
         <span className="grow" />

@@ -14,10 +14,10 @@ import {
   headingsOf,
   type Import,
   progressQuery,
-} from '../session/import-file.ts';
+} from '../page/import-file.ts';
+import { ProblemPanel } from '../page/problem-panel.tsx';
+import { faultsOf, useSend } from '../page/use-send.ts';
 import { useOffReason } from '../session/online.ts';
-import { ProblemPanel } from '../session/problem-panel.tsx';
-import { faultsOf, useSend } from '../session/use-send.ts';
 import * as styles from './first-steps.module.css';
 import type { StepProps } from './step-form.tsx';
 import type { StepReports } from './use-step-flow.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRoomsText } from '../booking/rooms-text.ts';
+import { useWaitsFor } from '../booking/waits-for.ts';
 import { AppLink } from '../kit/app-link.tsx';
+import { FirstRun } from '../page/first-run.tsx';
 import { presentStretch } from '../schedule/room-now.tsx';
-import { FirstRun } from '../session/first-run.tsx';
 import { useMe } from '../session/me.ts';
-import { useRoomsText } from '../session/rooms-text.ts';
-import { useWaitsFor } from '../session/waits-for.ts';
 import * as styles from './home.module.css';
 import { nextQuery, waitingQuery } from './home-queries.ts';
 import { todayOf } from './home-rooms.tsx';

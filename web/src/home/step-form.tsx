@@ -6,10 +6,10 @@ import { Button } from '../kit/button.tsx';
 import type { FieldFault } from '../kit/error-summary.tsx';
 import { fieldId } from '../kit/field.tsx';
 import { announce } from '../kit/live-region.tsx';
+import { FormFrame } from '../page/form-frame.tsx';
+import { errorsAt, faultsOf, type Sending, useSend } from '../page/use-send.ts';
 import type { FirstStep } from '../session/first-steps-store.ts';
-import { FormFrame } from '../session/form-frame.tsx';
 import { useKeptForm } from '../session/kept-form.ts';
-import { errorsAt, faultsOf, type Sending, useSend } from '../session/use-send.ts';
 import type { BegunService } from './begun-service.ts';
 import type { StepReports } from './use-step-flow.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { api, ask, type Schemas } from '../api/client.ts';
-import { addSchedule, addVenueSchedules } from '../session/add-schedules.ts';
-import { FirstHours, type FirstHoursValues, hoursToAdd, noHours } from '../session/first-hours.tsx';
-import { useHoursFlaws } from '../session/hours-flaws.ts';
-import { inputOf } from '../session/hours-values.ts';
+import { addSchedule, addVenueSchedules } from '../booking/add-schedules.ts';
+import { FirstHours, type FirstHoursValues, hoursToAdd, noHours } from '../booking/first-hours.tsx';
+import { useHoursFlaws } from '../page/hours-flaws.ts';
+import { inputOf } from '../page/hours-values.ts';
 import { useMe } from '../session/me.ts';
 import { nowText } from '../time/now.ts';
 import { dateIn } from '../time/wall.ts';

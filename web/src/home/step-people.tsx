@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { askOnce } from '../api/ask-once.ts';
 import { api, ask } from '../api/client.ts';
+import { WORK_KINDS } from '../booking/work-lists.ts';
 import { SelectField, TextField } from '../kit/field.tsx';
-import { WORK_KINDS } from '../session/work-lists.ts';
 import type { BegunService } from './begun-service.ts';
 import { StepFormFrame, type StepProps, useStepForm } from './step-form.tsx';
 import { FineAsItIs, Missing } from './step-parts.tsx';

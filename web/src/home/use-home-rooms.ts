@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMinute } from '../page/use-minute.ts';
 import type { RoomRow } from '../schedule/segments.ts';
 import { nearestFirst, useMyRooms } from '../session/me.ts';
-import { useMinute } from '../session/use-minute.ts';
 import { roomsNowQuery } from './home-queries.ts';
 
 /** The rooms of the person as they are today; undefined until they are read. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useRoomsText } from '../booking/rooms-text.ts';
+import { useWaitsFor } from '../booking/waits-for.ts';
 import { AppLink } from '../kit/app-link.tsx';
 import { useReading } from '../session/reading.ts';
-import { useRoomsText } from '../session/rooms-text.ts';
-import { useWaitsFor } from '../session/waits-for.ts';
 import { msOf, nowMs, nowText } from '../time/now.ts';
 import { relativeText } from '../time/sentences.ts';
 import * as styles from './home.module.css';

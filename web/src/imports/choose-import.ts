@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../kit/live-region.tsx';
-import { type Import, progressQuery } from '../session/import-file.ts';
-import { type Sending, useSend } from '../session/use-send.ts';
+import { type Import, progressQuery } from '../page/import-file.ts';
+import { type Sending, useSend } from '../page/use-send.ts';
 import { type Choices, chooseForImport, importQuery } from './import-queries.ts';
 
 /** The choices for a file: each is sent at once, and those that are made meanwhile after it. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Import } from '../session/import-file.ts';
+import type { Import } from '../page/import-file.ts';
 import { useReading } from '../session/reading.ts';
 import { listText } from '../time/phrases.ts';
 

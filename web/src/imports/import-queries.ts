@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, ask, askPage, type Schemas } from '../api/client.ts';
 import { everyOf } from '../api/every.ts';
-import type { ApplyOptions, Import } from '../session/import-file.ts';
+import type { ApplyOptions, Import } from '../page/import-file.ts';
 
 export type ImportLine = Schemas['ImportLine'];
 export type Verdict = ImportLine['verdict'];

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Note } from '../kit/note.tsx';
-import type { Import } from '../session/import-file.ts';
+import type { Import } from '../page/import-file.ts';
 
 /** Warnings that are shown: a file can make many venues. */
 const MOST_SHOWN = 20;

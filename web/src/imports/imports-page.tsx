@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../kit/app-link.tsx';
 import { PageHeading } from '../kit/heading.tsx';
-import { OnlyFor } from '../session/forbidden.tsx';
+import { OnlyFor } from '../page/forbidden.tsx';
 import { isAdmin } from '../session/me.ts';
 import { importsQuery } from './import-queries.ts';
 import { ImportReport } from './import-report.tsx';

@@ -5,8 +5,8 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import { ScrollArea } from '../kit/scroll-area.tsx';
 import { Segments } from '../kit/segments.tsx';
 import { Tag, type TagLook } from '../kit/tag.tsx';
-import type { Import } from '../session/import-file.ts';
-import { ListPager } from '../session/list-pager.tsx';
+import type { Import } from '../page/import-file.ts';
+import { ListPager } from '../page/list-pager.tsx';
 import { type ImportLine, VERDICTS, type Verdict } from './import-queries.ts';
 import { LinePlace, LineRemark, LineTimes } from './line-details.tsx';
 

@@ -3,7 +3,7 @@ import { Button } from '../kit/button.tsx';
 import { SelectField } from '../kit/field.tsx';
 import { saveTable } from '../kit/save-table.ts';
 import { ScrollArea } from '../kit/scroll-area.tsx';
-import { headingsOf } from '../session/import-file.ts';
+import { headingsOf } from '../page/import-file.ts';
 import { COLUMNS, TABLE_TYPES, type TableType } from './table-types.ts';
 
 /** Chooses what a file has; null is told by the file. */

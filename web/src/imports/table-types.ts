@@ -1,5 +1,5 @@
 import { everyOf } from '../api/every.ts';
-import type { Import } from '../session/import-file.ts';
+import type { Import } from '../page/import-file.ts';
 
 /** The types of files that are chosen: bookings and rooms are told by what the file says. */
 export type TableType = Exclude<Import['type'], 'events' | 'rooms'>;

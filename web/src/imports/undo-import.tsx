@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../kit/app-link.tsx';
 import { Button } from '../kit/button.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import type { Import } from '../session/import-file.ts';
-import { ProblemPanel } from '../session/problem-panel.tsx';
-import { useSend } from '../session/use-send.ts';
+import type { Import } from '../page/import-file.ts';
+import { ProblemPanel } from '../page/problem-panel.tsx';
+import { useSend } from '../page/use-send.ts';
 import { type ImportLine, undoImport, undoQuery } from './import-queries.ts';
 
 const lookOf = (lines: readonly ImportLine[], verdict: string): ImportLine[] =>

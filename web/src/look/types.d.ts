@@ -29,6 +29,17 @@ declare module '*/book.module.css' {
   export const weekdays: string;
 }
 
+declare module '*/decline-form.module.css' {
+  export const decline: string;
+}
+
+declare module '*/layout-drawing.module.css' {
+  export const drawing: string;
+  export const floor: string;
+  export const front: string;
+  export const table: string;
+}
+
 declare module '*/door.module.css' {
   export const asked: string;
   export const big: string;
@@ -210,13 +221,18 @@ declare module '*/notifications.module.css' {
   export const told: string;
 }
 
+declare module '*/forms.module.css' {
+  export const compare: string;
+  export const pager: string;
+}
+
 declare module '*/board-page.module.css' {
   export const allOfBar: string;
   export const bar: string;
+  export const big: string;
   export const boardAndList: string;
   export const filters: string;
   export const foot: string;
-  export const high: string;
   export const meter: string;
   export const onlyControl: string;
   export const qualityParts: string;
@@ -360,17 +376,24 @@ declare module '*/round.module.css' {
   export const wishList: string;
 }
 
+declare module '*/day.module.css' {
+  export const cardFacts: string;
+  export const foot: string;
+  export const room: string;
+}
+
+declare module '*/phone-day.module.css' {
+  export const item: string;
+  export const line: string;
+  export const lineHead: string;
+  export const lines: string;
+}
+
 declare module '*/day-bar.module.css' {
   export const dateButton: string;
   export const dayName: string;
   export const parts: string;
   export const views: string;
-}
-
-declare module '*/day.module.css' {
-  export const cardFacts: string;
-  export const foot: string;
-  export const room: string;
 }
 
 declare module '*/grid.module.css' {
@@ -408,26 +431,6 @@ declare module '*/month.module.css' {
   export const table: string;
   export const titles: string;
   export const use: string;
-}
-
-declare module '*/phone-day.module.css' {
-  export const item: string;
-  export const line: string;
-  export const lineHead: string;
-  export const lines: string;
-}
-
-declare module '*/forms.module.css' {
-  export const compare: string;
-  export const decline: string;
-  export const pager: string;
-}
-
-declare module '*/layout-drawing.module.css' {
-  export const drawing: string;
-  export const floor: string;
-  export const front: string;
-  export const table: string;
 }
 
 declare module '*/sign-in.module.css' {

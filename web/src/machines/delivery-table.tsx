@@ -8,9 +8,9 @@ import { announce } from '../kit/live-region.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Tag, type TagLook } from '../kit/tag.tsx';
 import { toast } from '../kit/toast-queue.ts';
-import { ListPager } from '../session/list-pager.tsx';
-import { ProblemPanel } from '../session/problem-panel.tsx';
-import { useSend } from '../session/use-send.ts';
+import { ListPager } from '../page/list-pager.tsx';
+import { ProblemPanel } from '../page/problem-panel.tsx';
+import { useSend } from '../page/use-send.ts';
 import { type Delivery, deliveriesQuery, replayDelivery, type Webhook } from './machine-queries.ts';
 import { useWhen } from './use-when.ts';
 

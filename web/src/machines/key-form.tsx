@@ -6,9 +6,9 @@ import { everyOf } from '../api/every.ts';
 import { placeChoiceQuery } from '../api/place-choice.ts';
 import { SelectField } from '../kit/field.tsx';
 import { NameField } from '../kit/name-field.tsx';
-import { CreateForm } from '../session/create-form.tsx';
-import { DateField } from '../session/date-field.tsx';
-import { errorsAt, faultsOf, useSend } from '../session/use-send.ts';
+import { CreateForm } from '../page/create-form.tsx';
+import { DateField } from '../page/date-field.tsx';
+import { errorsAt, faultsOf, useSend } from '../page/use-send.ts';
 
 /** A key that was just made. */
 export type MadeKey = { id: string; name: string; secret: string };

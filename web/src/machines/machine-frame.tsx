@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TabLinks } from '../kit/app-link.tsx';
 import { PageHeading } from '../kit/heading.tsx';
-import { OnlyFor } from '../session/forbidden.tsx';
+import { OnlyFor } from '../page/forbidden.tsx';
 import { isAdmin, managesSomething, useMe } from '../session/me.ts';
 
 type Tab = 'webhooks' | 'keys' | 'accounts';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeChoiceQuery } from '../api/place-choice.ts';
 import { Checkbox, SelectField, TextField } from '../kit/field.tsx';
-import { CreateForm } from '../session/create-form.tsx';
+import { CreateForm } from '../page/create-form.tsx';
+import { errorsAt, faultsOf, useSend } from '../page/use-send.ts';
 import { useScope } from '../session/scope.ts';
-import { errorsAt, faultsOf, useSend } from '../session/use-send.ts';
 import { createWebhook, type WebhookKind, type WebhookValues } from './machine-queries.ts';
 
 /** Every kind of message, in the order of what happens to an event. */

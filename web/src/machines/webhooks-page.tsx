@@ -7,7 +7,7 @@ import { EmptyState } from '../kit/empty-state.tsx';
 import { focusForm } from '../kit/focus-form.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { Tag } from '../kit/tag.tsx';
-import { ProblemPanel } from '../session/problem-panel.tsx';
+import { ProblemPanel } from '../page/problem-panel.tsx';
 import { MachineFrame } from './machine-frame.tsx';
 import { type Webhook, webhooksQuery } from './machine-queries.ts';
 import { NewSecret } from './new-secret.tsx';

@@ -1,4 +1,4 @@
 /** The pages of equipment, which are loaded together. */
-export { EquipmentPage } from './equipment-page.tsx';
-export { EquipmentSheet } from './equipment-sheet.tsx';
-export { EquipmentUseSheet } from './equipment-use.tsx';
+export { EquipmentPage } from './equipment/equipment-page.tsx';
+export { EquipmentSheet } from './equipment/equipment-sheet.tsx';
+export { EquipmentUseSheet } from './equipment/equipment-use.tsx';

@@ -5,7 +5,7 @@ import { AppLink } from '../kit/app-link.tsx';
 import { buttonClass } from '../kit/button.tsx';
 import { PageHeading } from '../kit/heading.tsx';
 import { Icon } from '../kit/icon.tsx';
-import { OnlyFor } from '../session/forbidden.tsx';
+import { OnlyFor } from '../page/forbidden.tsx';
 import { managesSomething } from '../session/me.ts';
 import { type ManageTab, ManageTabs } from './manage-tabs.tsx';
 

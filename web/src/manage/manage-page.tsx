@@ -1,10 +1,11 @@
 /** The pages of managing, which are loaded together. */
-export { InstitutionSheet } from './institution-sheet.tsx';
-export { InstitutionsPage } from './institutions-page.tsx';
-export { OutOfUsePage } from './out-of-use-page.tsx';
-export { PeoplePage } from './people-page.tsx';
-export { ManageRoomPage } from './room-page.tsx';
-export { NewRoomSheet } from './room-sheet.tsx';
-export { RoomsPage } from './rooms-page.tsx';
-export { VenueSheet } from './venue-sheet.tsx';
-export { VenuesPage } from './venues-page.tsx';
+
+export { PeoplePage } from './people/people-page.tsx';
+export { OutOfUsePage } from './rooms/out-of-use-page.tsx';
+export { ManageRoomPage } from './rooms/room-page.tsx';
+export { NewRoomSheet } from './rooms/room-sheet.tsx';
+export { RoomsPage } from './rooms/rooms-page.tsx';
+export { InstitutionSheet } from './venues/institution-sheet.tsx';
+export { InstitutionsPage } from './venues/institutions-page.tsx';
+export { VenueSheet } from './venues/venue-sheet.tsx';
+export { VenuesPage } from './venues/venues-page.tsx';

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { TabLinks } from '../kit/app-link.tsx';
 import { useScope } from '../session/scope.ts';
-import { equipmentQuery } from './equipment-queries.ts';
+import { equipmentQuery } from './equipment/equipment-queries.ts';
 import {
   institutionsQuery,
   managedRoomsQuery,
   unusedRoomsQuery,
   venuesQuery,
-} from './place-queries.ts';
+} from './venues/place-queries.ts';
 
 const TABS = [
   ...(['rooms', 'venues', 'institutions', 'equipment'] as const),

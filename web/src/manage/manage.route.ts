@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { only } from '../page/search-values.ts';
 import { rootRoute } from '../root.ts';
-import { only } from '../session/search-values.ts';
 import { isDate } from '../time/wall.ts';
 
 const staticData = { navKey: 'rooms' } as const;
@@ -39,7 +39,7 @@ const roomTabRoute = (path: string, name: 'DetailsTab' | 'PhotosTab' | 'RulesTab
     getParentRoute: () => roomRoute,
     path,
     staticData,
-    component: lazyRouteComponent(() => import('./room-tabs.ts'), name),
+    component: lazyRouteComponent(() => import('./rooms/room-tabs.ts'), name),
   });
 
 const hoursRoute = createRoute({
@@ -47,14 +47,14 @@ const hoursRoute = createRoute({
   path: 'hours',
   staticData,
   validateSearch: readWeek,
-  component: lazyRouteComponent(() => import('./room-tabs.ts'), 'HoursTab'),
+  component: lazyRouteComponent(() => import('./rooms/room-tabs.ts'), 'HoursTab'),
 });
 
 const closureRoute = createRoute({
   getParentRoute: () => roomRoute,
   path: 'hours/$schedule',
   staticData,
-  component: lazyRouteComponent(() => import('./room-tabs.ts'), 'ClosureTab'),
+  component: lazyRouteComponent(() => import('./rooms/room-tabs.ts'), 'ClosureTab'),
 });
 
 const venuesRoute = createRoute({

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { StateTag } from '../booking/state-tag.tsx';
 import { useReading } from '../session/reading.ts';
-import { StateTag } from '../session/state-tag.tsx';
 import { daysText, listedDateText, timeRangeText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import * as styles from './mine.module.css';

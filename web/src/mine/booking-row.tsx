@@ -1,14 +1,14 @@
 import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { partsOf } from '../api/event-dates.ts';
+import { useRoomsText } from '../booking/rooms-text.ts';
+import { everyText } from '../booking/rule-text.ts';
+import { comingText, countText } from '../booking/series-text.ts';
 import { AppLink } from '../kit/app-link.tsx';
 import { Button } from '../kit/button.tsx';
 import { PrivateMark } from '../kit/private-mark.tsx';
 import { useMe } from '../session/me.ts';
 import { useReading } from '../session/reading.ts';
-import { useRoomsText } from '../session/rooms-text.ts';
-import { everyText } from '../session/rule-text.ts';
-import { comingText, countText } from '../session/series-text.ts';
 import { laterInstant } from '../time/now.ts';
 import { timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
@@ -19,7 +19,7 @@ import type { Booking } from './mine-queries.ts';
 import { SeriesDates } from './series-dates.tsx';
 
 const PlaceInLine = lazy(() =>
-  import('../session/place-in-line.tsx').then(({ PlaceInLine }) => ({ default: PlaceInLine })),
+  import('../booking/place-in-line.tsx').then(({ PlaceInLine }) => ({ default: PlaceInLine })),
 );
 
 /** The repetition of a series, and the number of its dates still to come. */

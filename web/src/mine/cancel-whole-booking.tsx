@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CancelDialog } from '../session/cancel-dialog.tsx';
+import { CancelDialog } from '../booking/cancel-dialog.tsx';
 import type { Booking } from './mine-queries.ts';
 
 type CancelWholeBookingProps = {

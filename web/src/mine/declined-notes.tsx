@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { DeclinedNeeds, declinedOf } from '../session/declined-needs.tsx';
+import { DeclinedNeeds, declinedOf } from '../booking/declined-needs.tsx';
 import { bookingsQuery } from './mine-queries.ts';
 
 /** More are said on the pages of their events. */

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readPage, readText } from '../page/search-values.ts';
 import { rootRoute } from '../root.ts';
-import { readPage, readText } from '../session/search-values.ts';
 
 const staticData = { navKey: 'mine' } as const;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { CheckInCard } from '../session/check-in-card.tsx';
-import { myCheckInsQuery } from '../session/check-in-queries.ts';
+import { CheckInCard } from '../booking/check-in-card.tsx';
+import { myCheckInsQuery } from '../booking/check-in-queries.ts';
 
 /** My dates that can be checked in to now, or run. */
 export function OpenCheckIns() {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { partsOf } from '../api/event-dates.ts';
+import { useRoomsText } from '../booking/rooms-text.ts';
 import { AppLink } from '../kit/app-link.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { ProblemPanel } from '../session/problem-panel.tsx';
-import { useRoomsText } from '../session/rooms-text.ts';
+import { ProblemPanel } from '../page/problem-panel.tsx';
 import { msOf, nowMs } from '../time/now.ts';
 import { BookingMenu } from './booking-menu.tsx';
 import { type BookingActions, Differences, StateOf, When } from './booking-parts.tsx';

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { only } from '../page/search-values.ts';
 import { rootRoute } from '../root.ts';
-import { only } from '../session/search-values.ts';
 
 /** The requests of the person in a round; `open` is the one whose form is shown. */
 export const myRequestsRoute = createRoute({

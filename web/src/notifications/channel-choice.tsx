@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ProblemPanel } from '../page/problem-panel.tsx';
+import { useSend } from '../page/use-send.ts';
 import {
   isAdmin,
   type Me,
@@ -8,8 +10,6 @@ import {
   useClientConfig,
   useMe,
 } from '../session/me.ts';
-import { ProblemPanel } from '../session/problem-panel.tsx';
-import { useSend } from '../session/use-send.ts';
 import { type Channels, channelsQuery, chooseChannels } from './notification-queries.ts';
 import * as styles from './notifications.module.css';
 

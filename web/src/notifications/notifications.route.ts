@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readPage } from '../page/search-values.ts';
 import { rootRoute } from '../root.ts';
-import { readPage } from '../session/search-values.ts';
 
 /** The tab of the list of notifications; without one the unread ones are listed. */
 export type NotificationsSearch = { tab?: 'all'; page?: number };

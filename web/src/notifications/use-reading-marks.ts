@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ListPage } from '../api/client.ts';
 import { announce } from '../kit/live-region.tsx';
-import { useSend } from '../session/use-send.ts';
+import { useSend } from '../page/use-send.ts';
 import { nowText } from '../time/now.ts';
 import { markAllRead, markRead, type Notification } from './notification-queries.ts';
 

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { readText } from '../session/search-values.ts';
+import { readText } from '../page/search-values.ts';
 
 /** The filters in the address of the pages of a plan. */
 export type BoardSearch = {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { ScrollArea } from '../kit/scroll-area.tsx';
-import { ListPager } from '../session/list-pager.tsx';
+import { ListPager } from '../page/list-pager.tsx';
 import type { BoardSearch, SearchChanges } from './board-search.ts';
 import * as styles from './course-lists.module.css';
 import { coursesOf } from './course-rows.ts';

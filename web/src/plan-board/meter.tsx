@@ -5,7 +5,7 @@ type MeterProps = { label: string; percent: number; isBig?: boolean };
 /** How far something is, as a bar; from 0 to 100. */
 export const Meter = ({ label, percent, isBig = false }: MeterProps) => (
   <div
-    className={isBig ? `${styles.meter} ${styles.high}` : styles.meter}
+    className={isBig ? `${styles.meter} ${styles.big}` : styles.meter}
     role="progressbar"
     aria-label={label}
     aria-valuenow={percent}

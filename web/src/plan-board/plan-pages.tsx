@@ -1,5 +1,5 @@
 import { notFound, useParams } from '@tanstack/react-router';
-import { loadedPage } from '../session/loaded-page.tsx';
+import { loadedPage } from '../page/loaded-page.tsx';
 
 const pages = new Map([
   ['board', loadedPage(async () => (await import('./board-page.tsx')).BoardPage)],

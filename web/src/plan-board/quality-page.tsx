@@ -5,9 +5,9 @@ import { buttonClass } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { ProblemPanel } from '../page/problem-panel.tsx';
 import { RoundFrame } from '../round/round-frame.tsx';
 import { roundAddress } from '../round/round-tabs.tsx';
-import { ProblemPanel } from '../session/problem-panel.tsx';
 import { dateText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import * as boardPageStyles from './board-page.module.css';
@@ -35,9 +35,9 @@ function Proof({ round, plan }: PartProps) {
   };
   const why = plan.gap === 0 ? t('quality.proven') : t('quality.not_proven');
   return (
-    <section className="card padded stack quality-proof" aria-label={t('quality.placed_label')}>
+    <section className="card padded stack" aria-label={t('quality.placed_label')}>
       <p>
-        <b className={`${boardPageStyles.high} figures`}>{numberText(plan.placed, telling)}</b>{' '}
+        <b className={`${boardPageStyles.big} figures`}>{numberText(plan.placed, telling)}</b>{' '}
         {t('quality.of_placed', { all: numberText(plan.placed + plan.unplaced, telling) })}
       </p>
       <p

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
 import { SelectField } from '../kit/field.tsx';
 import { Note } from '../kit/note.tsx';
-import { ProblemPanel } from '../session/problem-panel.tsx';
+import { ProblemPanel } from '../page/problem-panel.tsx';
 import { durationText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';
 import * as styles from './board-page.module.css';

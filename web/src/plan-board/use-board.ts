@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { holidaysQuery } from '../booking/academic-calendar.ts';
 import { poolRoomsQuery } from '../round/pool-rooms.ts';
-import { holidaysQuery } from '../session/academic-calendar.ts';
 import { wallAt } from '../time/wall.ts';
 import { type BoardRoom, roomsOf } from './items.ts';
 import { assignmentsQuery, termScheduleQuery } from './plan-queries.ts';

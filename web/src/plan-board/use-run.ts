@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { listenLive } from '../api/live.ts';
 import { announce } from '../kit/live-region.tsx';
 import { useLatest } from '../kit/use-latest.ts';
-import { useSend } from '../session/use-send.ts';
+import { useSend } from '../page/use-send.ts';
 import { planQuery, startRun, stopRun } from './plan-queries.ts';
 import { numberText, type Telling, useTelling } from './plan-words.ts';
 import type { Plan } from './records.ts';

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
 import { announce } from '../kit/live-region.tsx';
 import { toast } from '../kit/toast-queue.ts';
+import { ProblemPanel } from '../page/problem-panel.tsx';
+import { useSend } from '../page/use-send.ts';
 import { type Round, roundQuery } from '../round/round-queries.ts';
 import { useOffReason } from '../session/online.ts';
-import { ProblemPanel } from '../session/problem-panel.tsx';
-import { useSend } from '../session/use-send.ts';
 import { nowText } from '../time/now.ts';
 import { setClosing } from './round-values.ts';
 

@@ -7,8 +7,8 @@ import { ScrollArea } from '../kit/scroll-area.tsx';
 import { Segments } from '../kit/segments.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { useIsPhone } from '../kit/use-is-phone.ts';
+import { ListPager } from '../page/list-pager.tsx';
 import { PatternChips } from '../round/pattern-chips.tsx';
-import { ListPager } from '../session/list-pager.tsx';
 import { type ImportLine, type RequestImport, VERDICTS } from './import-queries.ts';
 
 const PER_PAGE = 100;

@@ -1,4 +1,4 @@
-import { loadedPage } from '../session/loaded-page.tsx';
+import { loadedPage } from '../page/loaded-page.tsx';
 
 export const RoundsPage = loadedPage(async () => (await import('./rounds-page.tsx')).RoundsPage);
 export const RequestsPage = loadedPage(

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { only } from '../page/search-values.ts';
 import { rootRoute } from '../root.ts';
-import { only } from '../session/search-values.ts';
 
 const staticData = { navKey: 'plan' } as const;
 const pages = () => import('./plan-pages.tsx');

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, askPage } from '../api/client.ts';
 import { everyOf } from '../api/every.ts';
+import { readPage, readText } from '../page/search-values.ts';
 import type { Gap } from '../round/request-queries.ts';
-import { readPage, readText } from '../session/search-values.ts';
 
 /** The sheets that the address opens beside the table, besides a request. */
 export const OPENABLE = { request: 'new', round: 'round', term: 'term' } as const;

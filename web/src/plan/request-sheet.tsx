@@ -5,14 +5,14 @@ import { announce } from '../kit/live-region.tsx';
 import { Sheet } from '../kit/sheet.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { toast } from '../kit/toast-queue.ts';
+import { ProblemPanel } from '../page/problem-panel.tsx';
+import { useOpened } from '../page/use-opened.ts';
 import { RequestForm } from '../round/request-form.tsx';
 import { type PlanningRequest, requestQuery } from '../round/request-queries.ts';
 import type { Round } from '../round/round-queries.ts';
 import { useRequestForm } from '../round/use-request-form.ts';
 import { useWithdraw } from '../round/use-withdraw.ts';
 import { useOffReason } from '../session/online.ts';
-import { ProblemPanel } from '../session/problem-panel.tsx';
-import { useOpened } from '../session/use-opened.ts';
 
 type FormProps = {
   round: Round;

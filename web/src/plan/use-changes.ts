@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../kit/live-region.tsx';
 import { toast } from '../kit/toast-queue.ts';
+import { useSend } from '../page/use-send.ts';
 import { bodyOf, changeRequest, type PlanningRequest } from '../round/request-queries.ts';
 import type { Round } from '../round/round-queries.ts';
-import { useSend } from '../session/use-send.ts';
 
 export type Changes = Partial<ReturnType<typeof bodyOf>>;
 

@@ -6,13 +6,13 @@ import { announce } from '../kit/live-region.tsx';
 import { Note } from '../kit/note.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { toast } from '../kit/toast-queue.ts';
-import { DateField } from '../session/date-field.tsx';
-import { FormFrame } from '../session/form-frame.tsx';
+import { DateField } from '../page/date-field.tsx';
+import { FormFrame } from '../page/form-frame.tsx';
+import { ProblemPanel } from '../page/problem-panel.tsx';
+import { useOpened } from '../page/use-opened.ts';
+import { errorsAt, faultsOf, useSend } from '../page/use-send.ts';
 import { useKeptForm } from '../session/kept-form.ts';
-import { ProblemPanel } from '../session/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
-import { useOpened } from '../session/use-opened.ts';
-import { errorsAt, faultsOf, useSend } from '../session/use-send.ts';
 import { listedDateText, listText } from '../time/sentences.ts';
 import { absenceQuery, deleteAbsence, saveAbsence } from './absence-queries.ts';
 

@@ -4,10 +4,10 @@ import { api, ask, type Schemas } from '../api/client.ts';
 import { SelectField } from '../kit/field.tsx';
 import { announce } from '../kit/live-region.tsx';
 import { toast } from '../kit/toast-queue.ts';
+import { ProblemPanel } from '../page/problem-panel.tsx';
+import { useSend } from '../page/use-send.ts';
 import { meQuery, useMe } from '../session/me.ts';
 import { changePreferences, noteOwnLanguage, usePreferences } from '../session/preferences.ts';
-import { ProblemPanel } from '../session/problem-panel.tsx';
-import { useSend } from '../session/use-send.ts';
 import { knownZones } from '../time/zones.ts';
 import { browserLanguage, LANGUAGES, languageNames } from '../words/language.ts';
 

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, ask, type Schemas } from '../api/client.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { ProblemPanel } from '../session/problem-panel.tsx';
+import { ProblemPanel } from '../page/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
 import { bytesText } from '../time/phrases.ts';
 

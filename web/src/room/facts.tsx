@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { rulesSentence } from '../session/booking-rules.ts';
-import { USUAL_HOURS } from '../session/first-opening.ts';
+import { rulesSentence } from '../booking/booking-rules.ts';
+import { USUAL_HOURS } from '../booking/first-opening.ts';
 import { useReading } from '../session/reading.ts';
 import { dateRangeText, timeRangeText } from '../time/sentences.ts';
 import { cityOf } from '../time/zones.ts';

@@ -5,8 +5,8 @@ import { CopyField } from '../kit/copy-field.tsx';
 import { NameField } from '../kit/name-field.tsx';
 import { Note } from '../kit/note.tsx';
 import { QrCode } from '../kit/qr-code.tsx';
-import { FormFrame } from '../session/form-frame.tsx';
-import { errorsAt, faultsOf, useSend } from '../session/use-send.ts';
+import { FormFrame } from '../page/form-frame.tsx';
+import { errorsAt, faultsOf, useSend } from '../page/use-send.ts';
 import {
   createDisplay,
   displayAddress,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AppLink } from '../kit/app-link.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { ProblemPanel } from '../session/problem-panel.tsx';
+import { ProblemPanel } from '../page/problem-panel.tsx';
 import { useReading } from '../session/reading.ts';
 import { laterInstant, msOf, nowMs } from '../time/now.ts';
 import { dateText, timeRangeText } from '../time/sentences.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { USUAL_HOURS } from '../booking/first-opening.ts';
 import { AppLink } from '../kit/app-link.tsx';
 import { PrivateMark } from '../kit/private-mark.tsx';
+import { useMinute } from '../page/use-minute.ts';
 import { type RoomRow, type Segment, segmentsOf } from '../schedule/segments.ts';
-import { USUAL_HOURS } from '../session/first-opening.ts';
 import { useReading } from '../session/reading.ts';
-import { useMinute } from '../session/use-minute.ts';
 import { clockAt, type Day, minuteNow } from '../time/days.ts';
 import { timeRangeText } from '../time/sentences.ts';
 import { minutesOf } from '../time/wall.ts';

@@ -5,7 +5,7 @@ import { Button } from '../kit/button.tsx';
 import { fieldId, TextField } from '../kit/field.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { useSettled } from '../kit/use-settled.ts';
-import { errorsAt } from '../session/use-send.ts';
+import { errorsAt } from '../page/use-send.ts';
 import type { FormPart } from './form-part.ts';
 import { foundRequestsQuery, requestQuery } from './request-queries.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, ask, newIdempotencyKey, once, type Schemas } from '../api/client.ts';
-import { type Term, termsQuery } from '../session/academic-calendar.ts';
+import { type Term, termsQuery } from '../booking/academic-calendar.ts';
 import { addDays, daysBetween } from '../time/wall.ts';
 import type { Round } from './round-queries.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { placeChoiceQuery } from '../api/place-choice.ts';
 import { SelectField, TextField } from '../kit/field.tsx';
-import { errorsAt } from '../session/use-send.ts';
+import { errorsAt } from '../page/use-send.ts';
 import type { FormPart } from './form-part.ts';
 import { WEIGHTS } from './weight.tsx';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
 import { SelectField, TextArea } from '../kit/field.tsx';
 import { NumberField } from '../kit/number-field.tsx';
-import { errorsAt } from '../session/use-send.ts';
+import { errorsAt } from '../page/use-send.ts';
 import { ApartField } from './apart-field.tsx';
 import type { FormPart } from './form-part.ts';
 import { poolRoomsQuery } from './pool-rooms.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Problem } from '../api/problem.ts';
 import type { FieldFault } from '../kit/error-summary.tsx';
-import { faultsOf } from '../session/use-send.ts';
+import { faultsOf } from '../page/use-send.ts';
 import { type Flaw, flawsOf, type RequestValues } from './request-values.ts';
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { asProblem } from '../api/problem.ts';
 import { announce } from '../kit/live-region.tsx';
 import { toast } from '../kit/toast-queue.ts';
-import { deleteLater, keepAfterAll } from '../session/later-delete.ts';
+import { deleteLater, keepAfterAll } from '../page/later-delete.ts';
 import { type PlanningRequest, withdrawRequest } from './request-queries.ts';
 import type { Round } from './round-queries.ts';
 

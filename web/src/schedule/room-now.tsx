@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Tag, type TagLook } from '../kit/tag.tsx';
+import { useMinute } from '../page/use-minute.ts';
 import { useReading } from '../session/reading.ts';
-import { useMinute } from '../session/use-minute.ts';
 import { clockAt, type Day, instantAt, minuteNow } from '../time/days.ts';
 import { timeText, untilText } from '../time/sentences.ts';
 import { type RoomRow, type Segment, segmentsOf } from './segments.ts';

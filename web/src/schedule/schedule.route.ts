@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from '../root.ts';
-import { readSearch } from './filters.ts';
+import { readSearch } from './grid/filters.ts';
 
 const staticData = { navKey: 'schedule' } as const;
 const validateSearch = readSearch;
@@ -11,7 +11,7 @@ const todayRoute = createRoute({
   path: '/schedule',
   staticData,
   validateSearch,
-  component: lazyRouteComponent(() => import('./today-redirect.tsx'), 'TodayRedirect'),
+  component: lazyRouteComponent(() => import('./day/today-redirect.tsx'), 'TodayRedirect'),
 });
 
 const dayRoute = createRoute({
@@ -19,7 +19,7 @@ const dayRoute = createRoute({
   path: '/schedule/$date',
   staticData,
   validateSearch,
-  component: lazyRouteComponent(() => import('./schedule-page.tsx'), 'SchedulePage'),
+  component: lazyRouteComponent(() => import('./day/schedule-page.tsx'), 'SchedulePage'),
 });
 
 const roomWeekRoute = createRoute({
@@ -27,14 +27,14 @@ const roomWeekRoute = createRoute({
   path: '/rooms/$roomId/week/$date',
   staticData,
   validateSearch,
-  component: lazyRouteComponent(() => import('./week-page.tsx'), 'WeekPage'),
+  component: lazyRouteComponent(() => import('./week/week-page.tsx'), 'WeekPage'),
 });
 
 const roomMonthRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/rooms/$roomId/month/$date',
   staticData,
-  component: lazyRouteComponent(() => import('./month-page.tsx'), 'RoomMonthPage'),
+  component: lazyRouteComponent(() => import('./month/month-page.tsx'), 'RoomMonthPage'),
 });
 
 const roomsWeekRoute = createRoute({
@@ -42,7 +42,7 @@ const roomsWeekRoute = createRoute({
   path: '/schedule/week/$date',
   staticData,
   validateSearch,
-  component: lazyRouteComponent(() => import('./rooms-week-page.tsx'), 'RoomsWeekPage'),
+  component: lazyRouteComponent(() => import('./week/rooms-week-page.tsx'), 'RoomsWeekPage'),
 });
 
 const roomsMonthRoute = createRoute({
@@ -50,7 +50,7 @@ const roomsMonthRoute = createRoute({
   path: '/schedule/month/$date',
   staticData,
   validateSearch,
-  component: lazyRouteComponent(() => import('./month-page.tsx'), 'RoomsMonthPage'),
+  component: lazyRouteComponent(() => import('./month/month-page.tsx'), 'RoomsMonthPage'),
 });
 
 const mineData = { navKey: 'mine' } as const;
@@ -59,14 +59,14 @@ const myWeekRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/mine/week/$date',
   staticData: mineData,
-  component: lazyRouteComponent(() => import('./my-calendar-page.tsx'), 'MyWeekPage'),
+  component: lazyRouteComponent(() => import('./month/my-calendar-page.tsx'), 'MyWeekPage'),
 });
 
 const myMonthRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/mine/month/$date',
   staticData: mineData,
-  component: lazyRouteComponent(() => import('./my-calendar-page.tsx'), 'MyMonthPage'),
+  component: lazyRouteComponent(() => import('./month/my-calendar-page.tsx'), 'MyMonthPage'),
 });
 
 /** Every page of the schedule. */

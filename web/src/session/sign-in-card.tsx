@@ -11,7 +11,7 @@ import { signInAddress } from './sign-in.ts';
 function LanguageChoice() {
   const { t, i18n } = useTranslation(['signin', 'session']);
   return (
-    <p className="small soft languages">
+    <p className="small soft">
       {t('language')}{' '}
       {LANGUAGES.map((language, at) => (
         <span key={language}>

@@ -4,8 +4,8 @@ import { asProblem } from '../api/problem.ts';
 import { Button, buttonClass } from '../kit/button.tsx';
 import { PageHeading } from '../kit/heading.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { Forbidden } from '../session/forbidden.tsx';
-import { ProblemPanel } from '../session/problem-panel.tsx';
+import { Forbidden } from '../page/forbidden.tsx';
+import { ProblemPanel } from '../page/problem-panel.tsx';
 
 /** No page at this address, or one that the reader may not know of. */
 export function NotFound() {

@@ -5,8 +5,8 @@ import { asProblem } from '../api/problem.ts';
 import { clearPersonalData } from '../api/query-client.ts';
 import { Button } from '../kit/button.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { ProblemPanel } from '../page/problem-panel.tsx';
 import { type Me, meQuery, wasSignedInHere } from '../session/me.ts';
-import { ProblemPanel } from '../session/problem-panel.tsx';
 import { withScreenWords } from '../words/index.ts';
 
 const SignInCard = lazy(

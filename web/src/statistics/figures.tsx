@@ -3,7 +3,7 @@ import { buttonClass } from '../kit/button.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { ProblemPanel } from '../session/problem-panel.tsx';
+import { ProblemPanel } from '../page/problem-panel.tsx';
 import { type Bar, BarChart } from './bar-chart.tsx';
 import { type Column, FiguresTable } from './figures-table.tsx';
 import {

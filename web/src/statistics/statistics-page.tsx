@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { TabLinks } from '../kit/app-link.tsx';
 import { Deferred } from '../kit/deferred.tsx';
 import { PageHeading } from '../kit/heading.tsx';
-import { OnlyFor } from '../session/forbidden.tsx';
+import { OnlyFor } from '../page/forbidden.tsx';
 import { managesSomething, useMe } from '../session/me.ts';
 import { nowText } from '../time/now.ts';
 import { addDays, dateIn } from '../time/wall.ts';

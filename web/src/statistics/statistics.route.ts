@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { only } from '../page/search-values.ts';
 import { rootRoute } from '../root.ts';
-import { only } from '../session/search-values.ts';
 
 /** The use of rooms, and the results of requests. */
 export const statisticsRoute = createRoute({

@@ -7,10 +7,10 @@ import { Dialog } from '../kit/dialog.tsx';
 import { TextField } from '../kit/field.tsx';
 import { announce } from '../kit/live-region.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { ProblemPanel } from '../session/problem-panel.tsx';
-import { StaleEdit } from '../session/stale-edit.tsx';
-import { useOpened } from '../session/use-opened.ts';
-import { errorsAt, faultsOf, useSend } from '../session/use-send.ts';
+import { ProblemPanel } from '../page/problem-panel.tsx';
+import { StaleEdit } from '../page/stale-edit.tsx';
+import { useOpened } from '../page/use-opened.ts';
+import { errorsAt, faultsOf, useSend } from '../page/use-send.ts';
 import { readTemplate, renameTemplate, type Template, templateQuery } from './template-queries.ts';
 
 type Values = { name: string };

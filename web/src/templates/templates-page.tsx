@@ -11,8 +11,8 @@ import { announce } from '../kit/live-region.tsx';
 import { Menu } from '../kit/menu.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { toast } from '../kit/toast-queue.ts';
-import { ProblemPanel } from '../session/problem-panel.tsx';
-import { useSend } from '../session/use-send.ts';
+import { ProblemPanel } from '../page/problem-panel.tsx';
+import { useSend } from '../page/use-send.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import {
   createTemplate,

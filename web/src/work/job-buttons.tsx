@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { AnswerButtons, type AnswerDates } from '../session/answer-buttons.tsx';
+import { AnswerButtons, type AnswerDates } from '../booking/answer-buttons.tsx';
 import { useReading } from '../session/reading.ts';
 import { monthDayText } from '../time/sentences.ts';
 import { dateIn } from '../time/wall.ts';

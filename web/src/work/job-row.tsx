@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { ChangedSince } from '../booking/changed-since.tsx';
+import { DeclineForm } from '../booking/decline-form.tsx';
+import { LayoutDrawing } from '../booking/layout-drawing.tsx';
+import { RequirementState } from '../booking/requirement-state.tsx';
+import { useRoomsText } from '../booking/rooms-text.ts';
 import { AppLink } from '../kit/app-link.tsx';
 import { Tag } from '../kit/tag.tsx';
-import { ChangedSince } from '../session/changed-since.tsx';
-import { DeclineForm } from '../session/decline-form.tsx';
-import { LayoutDrawing } from '../session/layout-drawing.tsx';
 import { useReading } from '../session/reading.ts';
-import { RequirementState } from '../session/requirement-state.tsx';
-import { useRoomsText } from '../session/rooms-text.ts';
 import { msOf, nowMs } from '../time/now.ts';
 import { relativeText, timeRangeText, timeText } from '../time/sentences.ts';
 import { wallAt } from '../time/wall.ts';

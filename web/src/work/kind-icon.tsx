@@ -1,4 +1,4 @@
-import type { WorkKind } from '../session/work-lists.ts';
+import type { WorkKind } from '../booking/work-lists.ts';
 
 /**
  * A chair, a microphone, a cup and a horn, as outlines of 24 × 24. They are not in the kit, which the first view loads.

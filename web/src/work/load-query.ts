@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, ask, type Schemas } from '../api/client.ts';
-import type { WorkKind } from '../session/work-lists.ts';
+import type { WorkKind } from '../booking/work-lists.ts';
 import { msOf } from '../time/now.ts';
 import type { Job, WorkDay } from './work-queries.ts';
 

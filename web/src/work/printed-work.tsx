@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { placeChoiceQuery } from '../api/place-choice.ts';
+import { useRoomsText } from '../booking/rooms-text.ts';
 import { useIsPrinting } from '../kit/use-printing.ts';
 import { useReading } from '../session/reading.ts';
-import { useRoomsText } from '../session/rooms-text.ts';
 import { dateText } from '../time/sentences.ts';
 import { useSetting, useTimes } from './job-row.tsx';
 import * as styles from './work.module.css';

@@ -3,17 +3,17 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countsQuery } from '../api/counts.ts';
 import { asProblem } from '../api/problem.ts';
-import { announce } from '../kit/live-region.tsx';
-import { toast } from '../kit/toast-queue.ts';
-import { useMe } from '../session/me.ts';
 import {
   answersBack,
   type GivenAnswer,
   type ReplacedAnswer,
   stateOf,
   unseenAnswer,
-} from '../session/requirement-answer.ts';
-import { useSend } from '../session/use-send.ts';
+} from '../booking/requirement-answer.ts';
+import { announce } from '../kit/live-region.tsx';
+import { toast } from '../kit/toast-queue.ts';
+import { useSend } from '../page/use-send.ts';
+import { useMe } from '../session/me.ts';
 import { nowText } from '../time/now.ts';
 import { type Answer, type Job, sendJobAnswer, withAnswer, workQuery } from './work-queries.ts';
 import type { WorkSearch } from './work-search.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Verb } from '../booking/requirement-answer.ts';
 import { useShortcuts } from '../kit/shortcuts.ts';
 import { useLatest } from '../kit/use-latest.ts';
-import type { Verb } from '../session/requirement-answer.ts';
 import { type Job, keyOf } from './work-queries.ts';
 
 const focused = (): HTMLElement | undefined =>

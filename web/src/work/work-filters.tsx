@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { placeChoiceQuery } from '../api/place-choice.ts';
+import { WORK_KINDS, WORK_STATES } from '../booking/work-lists.ts';
 import { SelectField } from '../kit/field.tsx';
 import { Segments } from '../kit/segments.tsx';
 import { useIsPhone } from '../kit/use-is-phone.ts';
-import { DateField } from '../session/date-field.tsx';
+import { DateField } from '../page/date-field.tsx';
 import { managesSomething, useMe } from '../session/me.ts';
-import { WORK_KINDS, WORK_STATES } from '../session/work-lists.ts';
 import { isDate } from '../time/wall.ts';
 import * as styles from './work.module.css';
 import type { WorkSearch } from './work-search.ts';

@@ -5,7 +5,7 @@ import {
   type ReplacedAnswer,
   sendAnswer,
   type Verb,
-} from '../session/requirement-answer.ts';
+} from '../booking/requirement-answer.ts';
 import { msOf, nowMs } from '../time/now.ts';
 import { addDays, dateIn } from '../time/wall.ts';
 import type { WorkSearch } from './work-search.ts';

@@ -1,5 +1,5 @@
-import { readPage } from '../session/search-values.ts';
-import { WORK_KINDS, WORK_STATES, type WorkKind, type WorkState } from '../session/work-lists.ts';
+import { WORK_KINDS, WORK_STATES, type WorkKind, type WorkState } from '../booking/work-lists.ts';
+import { readPage } from '../page/search-values.ts';
 import { isDate } from '../time/wall.ts';
 
 /** The filters in the address of the list of work. */
