@@ -71,7 +71,8 @@ export const faultsOfRhythm = (page: Page): Promise<string[]> =>
     }
 
     const lines = linesOf(main).filter(({ parent }) => parent.closest('[role=grid]') === null);
-    for (const button of main.querySelectorAll('.button')) {
+    // Pages that the service makes have buttons of another kind.
+    for (const button of main.querySelectorAll('#root .button')) {
       if (!isSeen(button) || button.closest('[role=grid], table, .tabs') !== null) continue;
       const box = button.getBoundingClientRect();
       for (const line of lines) {
@@ -96,7 +97,7 @@ export const faultsOfRhythm = (page: Page): Promise<string[]> =>
           Number.parseFloat(style.borderLeftWidth) > 0 &&
           Number.parseFloat(style.borderRightWidth) > 0 &&
           !/transparent|, 0\)$/.test(style.borderLeftColor);
-        if (isBox && around.closest('[role=grid], .block, .month-titles, .input') === null) {
+        if (isBox && around.closest('[role=grid], .block, .ev, .month-titles, .input') === null) {
           const beside = Math.min(box.left - outer.left, outer.right - box.right);
           const above = Math.min(box.top - outer.top, outer.bottom - box.bottom);
           const gap = Math.min(beside, above + INNER_GAP - ABOVE_GAP);

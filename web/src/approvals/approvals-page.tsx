@@ -25,7 +25,7 @@ import { NothingWaits, Waiting } from './waiting.tsx';
 
 const focusRow = (id: string | undefined): void =>
   document
-    .querySelector<HTMLElement>(`[data-request="${CSS.escape(id ?? '')}"] .row-open`)
+    .querySelector<HTMLElement>(`[data-request="${CSS.escape(id ?? '')}"] .${styles.openRow}`)
     ?.focus();
 
 const without = (changes: InboxChanges): InboxSearch =>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import * as styles from './toast.module.css';
 
 /**
  * A key, or two one after the other (`g d`), what it does and how the list of all keys calls it; its words are loaded
@@ -35,6 +36,9 @@ const takesText = (target: EventTarget | null): boolean =>
       'input:not([type=checkbox]):not([type=radio]), textarea, select, [role=spinbutton]',
     ) !== null);
 
+/** What is open above the page, and reads keys itself. */
+const OPEN = `[role=dialog], [role=alertdialog]:not(.${styles.box}), [role=menu]`;
+
 /**
  * Nothing happens behind a dialog, which a message is not, in a field, with a modifier, or while a menu reads letters.
  */
@@ -44,7 +48,7 @@ const isOurs = (event: KeyboardEvent): boolean =>
   !event.metaKey &&
   !event.altKey &&
   !takesText(event.target) &&
-  document.querySelector('[role=dialog], [role=alertdialog]:not(.toast), [role=menu]') === null;
+  document.querySelector(OPEN) === null;
 
 function findShortcut(key: string, now: number): Shortcut | undefined {
   const all = currentShortcuts();

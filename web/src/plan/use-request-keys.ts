@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcuts } from '../kit/shortcuts.ts';
 import { useLatest } from '../kit/use-latest.ts';
+import * as styles from './requests.module.css';
 
 const current = (): HTMLElement | undefined =>
   document.activeElement?.closest<HTMLElement>('[data-request]') ?? undefined;
@@ -12,7 +13,7 @@ function moveFocus(step: number): void {
   const own = current();
   const at = own === undefined ? -1 : all.indexOf(own);
   const next = all[Math.min(Math.max(at + step, 0), all.length - 1)];
-  next?.querySelector<HTMLElement>('.request-title')?.focus();
+  next?.querySelector<HTMLElement>(`.${styles.title}`)?.focus();
 }
 
 type Commands = { onChoose(id: string): void; onNew(): void };

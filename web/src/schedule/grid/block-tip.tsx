@@ -17,7 +17,7 @@ const isCut = (text: Element): boolean =>
 
 /** The name of a booking below its block, which is too small for it. */
 function tipOf(target: EventTarget | null, box: HTMLElement): Tip | null {
-  const block = target instanceof Element ? target.closest('.ev[aria-label]') : null;
+  const block = target instanceof Element ? target.closest('.block[aria-label]') : null;
   if (block === null || ![...block.querySelectorAll('b, em')].some(isCut)) return null;
   const { left, bottom } = block.getBoundingClientRect();
   const outer = box.getBoundingClientRect();
@@ -42,7 +42,7 @@ export function BlockTip({ box }: { box: RefObject<HTMLElement | null> }) {
       if (key === 'Escape') hide();
     };
     // The pointer may be there already.
-    setTip(tipOf(current.querySelector('.ev:hover') ?? document.activeElement, current));
+    setTip(tipOf(current.querySelector('.block:hover') ?? document.activeElement, current));
     const ending = new AbortController();
     const options = { signal: ending.signal };
     for (const type of ['focusin', 'mouseover']) current.addEventListener(type, look, options);

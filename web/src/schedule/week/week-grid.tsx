@@ -48,7 +48,7 @@ function useFirstHour(box: RefObject<HTMLElement | null>, lines: readonly Bookab
 /** Tells the style how high the names of the days are: whole days stay in view below them. */
 function useHeadsHeight(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const heads = box.current?.querySelector<HTMLElement>('.wk-heads');
+    const heads = box.current?.querySelector<HTMLElement>(`.${styles.weekHeads}`);
     if (!heads) return;
     const tell = (): void => box.current?.style.setProperty('--heads', `${heads.offsetHeight}px`);
     const observer = new ResizeObserver(tell);
