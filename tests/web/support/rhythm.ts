@@ -70,6 +70,12 @@ export const faultsOfRhythm = (page: Page): Promise<string[]> =>
       }
     }
 
+    /** The bar at the foot of a page, below which the page is scrolled: its distance to what lies there is chance. */
+    const barOf = (element: Element): Element | null => {
+      let one: Element | null = element;
+      while (one !== null && getComputedStyle(one).position !== 'fixed') one = one.parentElement;
+      return one;
+    };
     const lines = linesOf(main).filter(({ parent }) => parent.closest('[role=grid]') === null);
     // Pages that the service makes have buttons of another kind.
     for (const button of main.querySelectorAll('#root .button')) {
@@ -78,6 +84,7 @@ export const faultsOfRhythm = (page: Page): Promise<string[]> =>
       for (const line of lines) {
         if (
           button.contains(line.parent) ||
+          barOf(button) !== barOf(line.parent) ||
           line.parent.closest('.button, button, a.button, label') !== null
         )
           continue;
