@@ -52,8 +52,12 @@ const LATER = /web\/src\/time\/phrases\.ts$/;
 const isFirst = (id: string, context: ModuleContext): boolean =>
   !ENTRY.test(id) && !DISPLAY.test(id) && !LATER.test(id) && isLoadedWith(FIRST_VIEW, id, context);
 
+/** Modules of styles have no script of their own: their names stand where they are used. */
+const STYLES = /\.module\.css$/;
+
+/** With the styles of all screens, which otherwise are empty chunks that a page would ask for. */
 const first = (id: string, context: ModuleContext): string | null =>
-  isFirst(id, context) ? 'first' : null;
+  isFirst(id, context) || (STYLES.test(id) && !isLoadedWith(DISPLAY, id, context)) ? 'first' : null;
 
 /** What the display needs of the first view. */
 const shared = (id: string, context: ModuleContext): string | null =>
@@ -63,7 +67,8 @@ const shared = (id: string, context: ModuleContext): string | null =>
 const FIELDS = /web\/src\/kit\/time-fields\.tsx$/;
 
 /** Everything else of the kit: what it needs too is loaded by pages without such fields. */
-const OTHER_KIT = /web\/src\/kit\/(?!(?:time-fields|number-field|calendar-card)\.tsx$)/;
+const OTHER_KIT =
+  /web\/src\/kit\/(?!(?:time-fields|number-field|calendar-card)\.(?:tsx|module\.css)$)/;
 
 /** What dates and times need, and no page without them. */
 const fields = (id: string, context: ModuleContext): string | null =>
@@ -149,7 +154,7 @@ const keptStyles: Plugin = {
   name: 'kept-styles',
   transform: {
     order: 'post',
-    filter: { id: /\.module\.css$/ },
+    filter: { id: STYLES },
     handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
   },
 };

@@ -35,6 +35,7 @@ test('a missing or outdated document is reported, and is up to date once it is w
     expect(await staleDocuments(root, documents)).toEqual([
       'docs/openapi.json',
       'web/src/api/types.d.ts',
+      'web/src/look/types.d.ts',
       'docs/database.md',
       'docs/configuration.md',
       'migrations/checksums.txt',
