@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { facetsQuery } from '../api/room-facets.ts';
 import { SEATINGS } from '../api/seatings.ts';
@@ -14,15 +15,24 @@ import { isDate, weekdayOf } from '../time/wall.ts';
 import * as styles from './find.module.css';
 import type { Timed } from './find-query.ts';
 
-type Part = { values: Timed; onChange(change: Record<string, unknown>): void };
+type Change = { onChange(change: Record<string, unknown>): void };
+
+type When = 'date' | 'from' | 'to';
+
+/**
+ * Some values of the form. Each part takes those that it shows, and is drawn again only when one of them changes: the
+ * fields of dates and times are too much to draw for each letter of a name.
+ */
+type Part<Name extends keyof Timed> = Pick<Timed, Name & When> & {
+  [Other in Exclude<Name, When>]: Timed[Other] | undefined;
+} & Change;
 
 const CHOICES = REPEATS.filter((one) => one !== 'own');
 
 /** The repetition, with the weekday of the first date in its words. */
-function RepeatField({ values, onChange }: Part) {
+function RepeatField({ date, repeat, onChange }: Part<'date' | 'repeat'>) {
   const { t } = useTranslation('find');
   const reading = useReading();
-  const { date, repeat } = values;
   if (!isDate(date)) return null;
   const about = { weekday: weekdayText(weekdayOf(date), reading), day: Number(date.slice(-2)) };
   const current = repeatOf(repeat, date);
@@ -44,59 +54,68 @@ const MOST_PEOPLE = 99_999;
 const MOST_DATES = 1_000;
 const MOST_MINUTES = 1_440;
 
+type MainProps = Part<'date' | 'from' | 'to' | 'repeat' | 'people'>;
+
 /** Date, times, repeats and people. */
-function MainFields({ values, onChange }: Part) {
+const MainFields = memo(({ date, from, to, repeat, people, onChange }: MainProps) => {
   const { t } = useTranslation('find');
   return (
     <div className={`quarters halves-on-phones ${styles.fields}`}>
       <DateField
         label={t('date')}
         path="date"
-        value={values.date}
-        onValue={(date) => onChange({ date })}
+        value={date}
+        onValue={(value) => onChange({ date: value })}
       />
       <div className="halves halves-on-phones">
         <TimeField
           label={t('from')}
           path="from"
-          value={values.from}
-          onValue={(from) => onChange({ from })}
+          value={from}
+          onValue={(value) => onChange({ from: value })}
         />
-        <TimeField label={t('to')} path="to" value={values.to} onValue={(to) => onChange({ to })} />
+        <TimeField
+          label={t('to')}
+          path="to"
+          value={to}
+          onValue={(value) => onChange({ to: value })}
+        />
       </div>
-      <RepeatField values={values} onChange={onChange} />
+      <RepeatField date={date} repeat={repeat} onChange={onChange} />
       <NumberField
         label={t('people')}
         path="people"
-        value={values.people}
-        onValue={(people) => onChange({ people })}
+        value={people}
+        onValue={(value) => onChange({ people: value })}
         least={1}
         most={MOST_PEOPLE}
       />
     </div>
   );
-}
+});
+
+type PlaceProps = Part<'venue' | 'seating' | 'has' | 'features'>;
 
 /** Filters with the values that rooms really have, and how many have them. */
-function PlaceFields({ values, onChange }: Part) {
+const PlaceFields = memo(({ venue, seating, has, features, onChange }: PlaceProps) => {
   const { t } = useTranslation(['find', 'calendar']);
   const { data } = useQuery(facetsQuery);
   const any = (label: string) => ({ value: '', label });
   const counted = (label: string, count: number): string => `${label} (${count})`;
   const venues = data?.venue ?? [];
   const items = data?.equipment ?? [];
-  const features = data?.feature ?? [];
+  const choices = data?.feature ?? [];
   const optionOf = ({ value, label, count }: { value: string; label: string; count: number }) => ({
     value,
     label: counted(label, count),
     name: label,
   });
   return (
-    <div className="quarters halves-on-phones">
+    <>
       <SelectField
         label={t('venue')}
-        value={values.venue ?? ''}
-        onValue={(venue) => onChange({ venue })}
+        value={venue ?? ''}
+        onValue={(value) => onChange({ venue: value })}
         options={[
           any(t('any_venue')),
           ...venues.map(({ value, label, count }) => ({ value, label: counted(label, count) })),
@@ -104,8 +123,8 @@ function PlaceFields({ values, onChange }: Part) {
       />
       <SelectField
         label={t('seating')}
-        value={values.seating ?? ''}
-        onValue={(seating) => onChange({ seating })}
+        value={seating ?? ''}
+        onValue={(value) => onChange({ seating: value })}
         options={[
           any(t('any_seating')),
           ...SEATINGS.map((value) => ({ value, label: t(`calendar:seating.${value}`) })),
@@ -113,41 +132,36 @@ function PlaceFields({ values, onChange }: Part) {
       />
       <HasField
         label={t('has')}
-        values={values.has ?? []}
-        onValues={(has) => onChange({ has: has.length > 0 ? has : undefined })}
+        values={has ?? []}
+        onValues={(ids) => onChange({ has: ids.length > 0 ? ids : undefined })}
         options={items.map(optionOf)}
       />
-      {features.length > 0 && (
+      {choices.length > 0 && (
         <HasField
           label={t('features')}
-          values={values.features ?? []}
+          values={features ?? []}
           onValues={(ids) => onChange({ features: ids.length > 0 ? ids : undefined })}
-          options={features.map(optionOf)}
+          options={choices.map(optionOf)}
         />
       )}
-      <TextField
-        type="search"
-        label={t('words')}
-        value={values.q ?? ''}
-        onValue={(q) => onChange({ q: q === '' ? undefined : q })}
-        maxLength={200}
-      />
-    </div>
+    </>
   );
-}
+});
+
+type NumbersProps = Part<'repeat' | 'count' | 'prep' | 'clean'>;
 
 /** Number of dates, preparation and clean-up. */
-function Numbers({ values, onChange }: Part) {
+const Numbers = memo(({ repeat, count, prep, clean, onChange }: NumbersProps) => {
   const { t } = useTranslation('find');
   const buffer = { least: 0, most: MOST_MINUTES, step: 5, unit: 'minute' };
   return (
     <div className="thirds halves-on-phones">
-      {values.repeat !== undefined && (
+      {repeat !== undefined && (
         <NumberField
           label={t('count')}
           path="count"
-          value={values.count ?? 10}
-          onValue={(count) => onChange({ count })}
+          value={count ?? 10}
+          onValue={(value) => onChange({ count: value })}
           least={1}
           most={MOST_DATES}
         />
@@ -155,24 +169,31 @@ function Numbers({ values, onChange }: Part) {
       <NumberField
         label={t('prep')}
         path="prep"
-        value={values.prep ?? 0}
-        onValue={(prep) => onChange({ prep })}
+        value={prep ?? 0}
+        onValue={(value) => onChange({ prep: value })}
         {...buffer}
       />
       <NumberField
         label={t('clean')}
         path="clean"
-        value={values.clean ?? 0}
-        onValue={(clean) => onChange({ clean })}
+        value={clean ?? 0}
+        onValue={(value) => onChange({ clean: value })}
         {...buffer}
       />
     </div>
   );
-}
+});
+
+type FormProps = Change & {
+  values: Timed;
+  /** Leads to the first room that fits. */
+  onFirst(): void;
+};
 
 /** The form of the search. Every change updates the results a moment later; nothing has to be sent. */
-export function FindForm({ values, onChange, onFirst }: Part & { onFirst(): void }) {
+export function FindForm({ values, onChange, onFirst }: FormProps) {
   const { t } = useTranslation('find');
+  const { date, from, to, repeat, people, venue, seating, has, features } = values;
   return (
     <form
       noValidate
@@ -183,9 +204,37 @@ export function FindForm({ values, onChange, onFirst }: Part & { onFirst(): void
         onFirst();
       }}
     >
-      <MainFields values={values} onChange={onChange} />
-      <PlaceFields values={values} onChange={onChange} />
-      <Numbers values={values} onChange={onChange} />
+      <MainFields
+        date={date}
+        from={from}
+        to={to}
+        repeat={repeat}
+        people={people}
+        onChange={onChange}
+      />
+      <div className="quarters halves-on-phones">
+        <PlaceFields
+          venue={venue}
+          seating={seating}
+          has={has}
+          features={features}
+          onChange={onChange}
+        />
+        <TextField
+          type="search"
+          label={t('words')}
+          value={values.q ?? ''}
+          onValue={(q) => onChange({ q: q === '' ? undefined : q })}
+          maxLength={200}
+        />
+      </div>
+      <Numbers
+        repeat={repeat}
+        onChange={onChange}
+        count={values.count}
+        prep={values.prep}
+        clean={values.clean}
+      />
       <Checkbox
         label={t('show_all')}
         isChecked={values.show === 'all'}

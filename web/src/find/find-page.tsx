@@ -38,8 +38,10 @@ function useValues({ page: _page, ...search }: FindSearch, opening: Opening) {
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [navigate, text, isComplete]);
-  const change = (changes: Record<string, unknown>): void =>
-    setValues((before) => ({ ...before, ...changes }));
+  const change = useCallback(
+    (changes: Record<string, unknown>): void => setValues((before) => ({ ...before, ...changes })),
+    [],
+  );
   return { values, asked, change };
 }
 
