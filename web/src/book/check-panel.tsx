@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conflict } from '../booking/conflict-words.ts';
-import { Overloads } from '../booking/overloads.tsx';
 import type { Check, FoundRoom } from '../booking/room-check.ts';
 import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/field.tsx';
@@ -13,6 +12,10 @@ import { obstaclesOf } from './form-part.ts';
 
 const FirstConflict = lazy(() =>
   import('./first-conflict.tsx').then(({ FirstConflict }) => ({ default: FirstConflict })),
+);
+
+const Overloads = lazy(() =>
+  import('../booking/overloads.tsx').then(({ Overloads }) => ({ default: Overloads })),
 );
 
 const Repairs = lazy(() => import('./repairs.tsx').then(({ Repairs }) => ({ default: Repairs })));
@@ -66,6 +69,7 @@ const isInvalid = (error: unknown): boolean => Object.keys(errorsOfAnswer(error)
 export function CheckPanel(props: PanelProps & { ref: React.Ref<HTMLElement> }) {
   const { found, error, isChecking, isComplete, refused, values, zone, onChange, refetch, ref } =
     props;
+  const warnings = props.warnings ?? [];
   const { t } = useTranslation(['book', 'actions']);
   const isFailed = isComplete && !isChecking && error !== null && !isInvalid(error);
   const status = useStatus(props);
@@ -97,7 +101,11 @@ export function CheckPanel(props: PanelProps & { ref: React.Ref<HTMLElement> }) 
           />
         </Suspense>
       )}
-      <Overloads warnings={props.warnings} />
+      {warnings.length > 0 && (
+        <Suspense>
+          <Overloads warnings={warnings} />
+        </Suspense>
+      )}
       {found?.status === 'partly' && (
         <Checkbox
           label={t('panel.left_out', { count: found.total_count - found.free_count })}
