@@ -38,6 +38,24 @@ async function pagesOf(browser: Browser, stoa: Stoa): Promise<Map<string, Page>>
   return new Map(await Promise.all(people.map(open)));
 }
 
+/** Pictures of a page are taken until two in a row are the same, or so many times: parts of it are loaded later. */
+const MOST_TRIES = 10;
+const BETWEEN_MS = 150;
+
+/** A picture of a page that has come to rest. */
+async function pictureOf(page: Page): Promise<Buffer> {
+  const mask = [page.locator(VARYING)];
+  const take = () => page.screenshot({ animations: 'disabled', fullPage: true, mask });
+  let latest = await take();
+  for (let tries = 1; tries < MOST_TRIES; tries += 1) {
+    await page.waitForTimeout(BETWEEN_MS);
+    const next = await take();
+    if (next.equals(latest)) return next;
+    latest = next;
+  }
+  return latest;
+}
+
 /** A screen in every view, by the names of the pictures. */
 async function* picturesOf(page: Page, screen: Screen): AsyncGenerator<[string, Buffer]> {
   await page.emulateMedia({ media: 'screen' });
@@ -49,9 +67,7 @@ async function* picturesOf(page: Page, screen: Screen): AsyncGenerator<[string, 
     await isComplete(page, screen);
     await page.emulateMedia({ media });
     await page.evaluate(() => document.fonts.ready);
-    const mask = [page.locator(VARYING)];
-    const png = await page.screenshot({ animations: 'disabled', fullPage: true, mask });
-    yield [`${screen.name}, ${view}`, png];
+    yield [`${screen.name}, ${view}`, await pictureOf(page)];
   }
 }
 
