@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The worker begins when the browser is idle, and reads the whole app: on a busy machine that takes long. */
+/** The worker begins some seconds after the page, and reads the whole app: on a busy machine that takes long. */
 const KEEPING_MS = 90_000;
 
 /** Waits until the service worker keeps the app and answers for this page. */
