@@ -1,22 +1,19 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { setBrowserClock } from './support/browser-clock.ts';
 import { CHROMIUM } from './support/chromium.ts';
 import setup from './support/global-setup.ts';
 import { createPlannedTerm } from './support/plan-picture.ts';
-import { compareScreens } from './support/screen-pictures.ts';
+import { compareScreens, openPage } from './support/screen-pictures.ts';
 import { NOW, type Stoa, startStoa } from './support/stoa.ts';
-import { signIn } from './support/test.ts';
+import { SIZES, signIn } from './support/test.ts';
 import { roomNamed, seedUniversity } from './support/university.ts';
 
 const FOLDER = fileURLToPath(new URL('../../docs/images/', import.meta.url));
 const DAY = NOW.slice(0, '2026-11-24'.length);
 const QUALITY = 82;
-
-const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
 type Shot = {
   name: string;
@@ -52,29 +49,16 @@ async function shotsOf(stoa: Stoa): Promise<Shot[]> {
       path: `/display/${room}#token=${display.secret}`,
       size: 'wide',
       person: undefined,
-      ready: '.door-code',
+      ready: '.qr',
     },
   ];
 }
 
-async function openShot(browser: Browser, stoa: Stoa, { person, path, size }: Shot): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: stoa.origin,
-    locale: 'en-GB',
-    timezoneId: 'Europe/Berlin',
-    viewport: SIZES[size],
-    reducedMotion: 'reduce',
-  });
-  const page = await context.newPage();
-  await setBrowserClock(page, NOW);
-  if (person === undefined) await page.goto(path);
-  else await signIn(page, person, path);
-  return page;
-}
-
 /** Takes a picture in each theme, as small WebP files. */
 async function take(browser: Browser, stoa: Stoa, shot: Shot): Promise<void> {
-  const page = await openShot(browser, stoa, shot);
+  const page = await openPage(browser, stoa, SIZES[shot.size]);
+  if (shot.person === undefined) await page.goto(shot.path);
+  else await signIn(page, shot.person, shot.path);
   await page.locator(shot.ready).first().waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
   await page.evaluate(() => document.fonts.ready);

@@ -8,7 +8,7 @@ import { goToScreen, isComplete, type Screen, screensOf } from './screens.ts';
 import { NOW, type Stoa } from './stoa.ts';
 import { SIZES, signIn, TABLET } from './test.ts';
 
-/** What each screen is seen as: the widths of the design, and paper. */
+/** Each screen is taken at the widths of the design, and on paper. */
 const VIEWS = [
   { view: 'wide', size: SIZES.wide, media: 'screen' },
   { view: 'tablet', size: TABLET, media: 'screen' },
@@ -16,26 +16,25 @@ const VIEWS = [
   { view: 'paper', size: SIZES.wide, media: 'print' },
 ] as const;
 
-/** What differs from one service to the next: codes with addresses and secrets in them, and its duration. */
+/** These differ from run to run: codes with addresses and secrets in them, and how long a plan was computed. */
 const VARYING = '.qr, code, input[readonly], .board-page-result';
 
-async function pagesOf(browser: Browser, stoa: Stoa): Promise<Map<string, Page>> {
-  const screens = await screensOf(stoa);
-  const people = [...new Set(screens.map(({ person }) => person))];
-  const open = async (person: string): Promise<[string, Page]> => {
-    const context = await browser.newContext({
-      baseURL: stoa.origin,
-      locale: 'en-GB',
-      timezoneId: 'Europe/Berlin',
-      viewport: SIZES.wide,
-      reducedMotion: 'reduce',
-    });
-    const page = await context.newPage();
-    await setBrowserClock(page, NOW);
-    await signIn(page, person, '/about');
-    return [person, page];
-  };
-  return new Map(await Promise.all(people.map(open)));
+/** A page that shows the app as pictures do: in English, in Berlin, at the time of the tests, without motion. */
+export async function openPage(
+  browser: Browser,
+  stoa: Stoa,
+  viewport: { width: number; height: number },
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: stoa.origin,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    viewport,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await setBrowserClock(page, NOW);
+  return page;
 }
 
 /** Pictures of a page are taken until two in a row are the same, or so many times: parts of it are loaded later. */
@@ -84,6 +83,19 @@ async function differenceOf(before: Buffer, after: Buffer): Promise<string | und
   return count === 0 ? undefined : `${Math.ceil(count / one.info.channels)} pixels differ`;
 }
 
+/** Compares a picture with the file of an earlier run; writes it there, or beside it if it differs. */
+async function compareWith(path: string, png: Buffer): Promise<string | undefined> {
+  const [before, after] = [`${path}.png`, `${path}.after.png`];
+  await rm(after, { force: true });
+  if (!existsSync(before)) {
+    await writeFile(before, png);
+    return undefined;
+  }
+  const difference = await differenceOf(await readFile(before), png);
+  if (difference !== undefined) await writeFile(after, png);
+  return difference;
+}
+
 /**
  * Compares every screen with its picture in a folder, writes those that differ beside it as `….after.png`, and returns
  * their names with what differs. A picture that is missing is written, so that the first run fills the folder.
@@ -94,22 +106,17 @@ export async function compareScreens(
   folder: string,
 ): Promise<string[]> {
   await mkdir(folder, { recursive: true });
-  const pages = await pagesOf(browser, stoa);
+  const screens = await screensOf(stoa);
   const differing: string[] = [];
-  for (const screen of await screensOf(stoa)) {
-    const page = pages.get(screen.person);
-    if (page === undefined) throw new Error(`nobody is signed in as ${screen.person}`);
-    for await (const [name, png] of picturesOf(page, screen)) {
-      const [file, after] = ['png', 'after.png'].map((end) => join(folder, `${name}.${end}`));
-      if (file === undefined || after === undefined) continue;
-      await rm(after, { force: true });
-      const difference = existsSync(file)
-        ? await differenceOf(await readFile(file), png)
-        : await writeFile(file, png);
-      if (difference === undefined) continue;
-      await writeFile(after, png);
-      differing.push(`${name}: ${difference}`);
-    }
+  for (const [person, own] of Map.groupBy(screens, (screen) => screen.person)) {
+    const page = await openPage(browser, stoa, SIZES.wide);
+    await signIn(page, person, '/about');
+    for (const screen of own)
+      for await (const [name, png] of picturesOf(page, screen)) {
+        const difference = await compareWith(join(folder, name), png);
+        if (difference !== undefined) differing.push(`${name}: ${difference}`);
+      }
+    await page.context().close();
   }
   return differing;
 }

@@ -22,7 +22,7 @@ function qrCode(address: string, label: string): SVGElement {
   const picture = document.createElementNS(SVG, 'svg');
   const dark = document.createElementNS(SVG, 'path');
   picture.setAttribute('viewBox', `0 0 ${size} ${size}`);
-  picture.setAttribute('class', styles.code);
+  picture.setAttribute('class', 'qr');
   picture.setAttribute('role', 'img');
   picture.setAttribute('aria-label', label);
   dark.setAttribute('d', path);

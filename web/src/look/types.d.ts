@@ -46,7 +46,6 @@ declare module '*/door.module.css' {
   export const button: string;
   export const buttons: string;
   export const clock: string;
-  export const code: string;
   export const contact: string;
   export const day: string;
   export const foot: string;
@@ -377,7 +376,6 @@ declare module '*/round.module.css' {
 }
 
 declare module '*/day.module.css' {
-  export const cardFacts: string;
   export const foot: string;
   export const room: string;
 }
@@ -387,6 +385,10 @@ declare module '*/phone-day.module.css' {
   export const line: string;
   export const lineHead: string;
   export const lines: string;
+}
+
+declare module '*/card-facts.module.css' {
+  export const list: string;
 }
 
 declare module '*/day-bar.module.css' {

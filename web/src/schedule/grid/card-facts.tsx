@@ -7,9 +7,9 @@ import { useRoomsText } from '../../booking/rooms-text.ts';
 import { everyText } from '../../booking/rule-text.ts';
 import { Icon, type IconName } from '../../kit/icon.tsx';
 import { useReading } from '../../session/reading.ts';
-import * as styles from '../day/day.module.css';
 import { useVenueName } from '../day/use-day.ts';
 import type { Booking } from '../segments.ts';
+import * as styles from './card-facts.module.css';
 
 type FactProps = { icon: IconName; name: string; children: ReactNode };
 
@@ -74,7 +74,7 @@ export function CardFacts({ booking, event, room }: CardFactsProps) {
   const { institution_name, institution } = event?.category ?? {};
   const whom = institution_name ?? institution;
   return (
-    <ul className={styles.cardFacts}>
+    <ul className={styles.list}>
       {where !== '' && (
         <Fact icon="pin" name={t('card.where')}>
           {where}
