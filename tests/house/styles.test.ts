@@ -1,29 +1,16 @@
-import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { camelCase, classesOf } from '../../tools/style-types.ts';
-
-const root = fileURLToPath(new URL('../../', import.meta.url));
-
-type File = { path: string; text: string };
-
-const filesOf = (pattern: string): File[] =>
-  globSync(pattern, { cwd: root, exclude: (path) => /(?:^|[\\/])dist/.test(path) }).map((path) => ({
-    path: path.replaceAll('\\', '/'),
-    text: readFileSync(join(root, path), 'utf8'),
-  }));
+import { filesOf, lineCount, type WebFile } from './web-files.ts';
 
 const sheets = filesOf('web/src/**/*.css');
-const isModule = ({ path }: File): boolean => path.endsWith('.module.css');
+const isModule = ({ path }: WebFile): boolean => path.endsWith('.module.css');
 const modules = sheets.filter(isModule);
 const words = sheets.filter((sheet) => !isModule(sheet));
-const sources = filesOf('web/**/*.{ts,tsx,html}').filter(({ path }) => !path.endsWith('.d.ts'));
-
-const lineCount = ({ text }: File): number => text.replace(/\n$/, '').split('\n').length;
+const sources = filesOf('web/**/*.{ts,tsx,html}');
 
 /** The classes of modules that no file which imports them names. */
-const unusedClasses = (of: readonly File[], by: readonly File[]): string[] =>
+const unusedClasses = (of: readonly WebFile[], by: readonly WebFile[]): string[] =>
   of.flatMap(({ path, text }) => {
     const users = by.filter((source) => source.text.includes(`/${basename(path)}'`));
     const isUsed = (name: string): boolean =>
@@ -32,7 +19,7 @@ const unusedClasses = (of: readonly File[], by: readonly File[]): string[] =>
   });
 
 /** The words of the look that no string of a screen has; `kind-…` is put together. */
-const unusedWords = (of: readonly File[], by: readonly File[]): string[] => {
+const unusedWords = (of: readonly WebFile[], by: readonly WebFile[]): string[] => {
   const strings = by.flatMap(({ text }) => text.match(/(["'`])(?:(?!\1)[\s\S])*\1/g) ?? []);
   const said = new Set(strings.flatMap((text) => text.split(/[^\w-]+/)));
   return of.flatMap(({ path, text }) =>
@@ -43,7 +30,7 @@ const unusedWords = (of: readonly File[], by: readonly File[]): string[] => {
 };
 
 /** The words in attributes for classes that no style sheet of the look has. */
-const unknownWords = (of: readonly File[], known: ReadonlySet<string>): string[] =>
+const unknownWords = (of: readonly WebFile[], known: ReadonlySet<string>): string[] =>
   of.flatMap(({ path, text }) =>
     [...text.matchAll(/className=("[^"]*"|\{`[^`]*`\}|\{[^{}]*\})/g)]
       .flatMap(

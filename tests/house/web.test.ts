@@ -1,14 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-
-const root = fileURLToPath(new URL('../../', import.meta.url));
-
-const filesOf = (pattern: string): { path: string; text: string }[] =>
-  globSync(pattern, { cwd: root, exclude: (path) => /(?:^|[\\/])dist/.test(path) })
-    .filter((path) => !path.endsWith('types.d.ts'))
-    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+import { filesOf, lineCount } from './web-files.ts';
 
 const sources = filesOf('web/**/*.{ts,tsx}');
 const styles = filesOf('web/**/*.css');
@@ -27,7 +18,7 @@ test('there is something to look at', () => {
 });
 
 test('no file of the web app is longer than 300 lines, style sheets of the look aside', () => {
-  const long = sources.filter(({ text }) => text.replace(/\n$/, '').split('\n').length > 300);
+  const long = sources.filter((file) => lineCount(file) > 300);
   expect(long.map(({ path }) => path)).toEqual([]);
 });
 
