@@ -159,7 +159,7 @@ const keptStyles: Plugin = {
   },
 };
 
-/** A class of `board.module.css` is `board-row` in the page: tests and other styles can name it, and no hash makes it long. */
+/** A class of `board.module.css` is `board-row` in the page: tests can name it, and no hash makes it long. */
 const scopedName = (name: string, file: string): string =>
   `${basename(file.split('?')[0] ?? file, '.module.css')}-${name}`;
 

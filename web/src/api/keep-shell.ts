@@ -8,6 +8,5 @@ const LATER_MS = 8_000;
 export function keepShell(): void {
   const workers = navigator.serviceWorker;
   if (!import.meta.env.PROD || workers === undefined) return;
-  const register = (): void => void workers.register('/sw.js').catch(() => undefined);
-  setTimeout(register, LATER_MS);
+  setTimeout(() => void workers.register('/sw.js').catch(() => undefined), LATER_MS);
 }

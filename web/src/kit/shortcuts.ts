@@ -36,7 +36,7 @@ const takesText = (target: EventTarget | null): boolean =>
       'input:not([type=checkbox]):not([type=radio]), textarea, select, [role=spinbutton]',
     ) !== null);
 
-/** What is open above the page, and reads keys itself. */
+/** Dialogs and menus, which read keys themselves. A message is an `alertdialog` too, and reads none. */
 const OPEN = `[role=dialog], [role=alertdialog]:not(.${styles.box}), [role=menu]`;
 
 /**
