@@ -403,6 +403,7 @@ declare module '*/grid.module.css' {
   export const buffers: string;
   export const busy: string;
   export const column: string;
+  export const dated: string;
   export const freeTime: string;
   export const group: string;
   export const groupRow: string;
@@ -423,6 +424,7 @@ declare module '*/grid.module.css' {
   export const weekBox: string;
   export const weekHeads: string;
   export const wholeDays: string;
+  export const zones: string;
 }
 
 declare module '*/month.module.css' {

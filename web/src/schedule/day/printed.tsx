@@ -5,7 +5,6 @@ import type { Day } from '../../time/days.ts';
 import { dateText } from '../../time/sentences.ts';
 import { minuteText, rangeText, type Telling } from '../grid/cell-names.ts';
 import type { RoomGroup } from '../grid/grid-lines.ts';
-import type { BookableLine } from '../grid/use-wish.ts';
 import { clipped, isAllDay, type Segment, segmentsOf, segmentsWithin } from '../segments.ts';
 
 /** A room of a day, or a day of a room, with what is not free in it. */
@@ -151,27 +150,6 @@ export function PrintedDay({ groups }: { groups: readonly RoomGroup[] }) {
           }))}
         />
       ))}
-    </div>
-  );
-}
-
-/** The week of a room on paper, by day. */
-export function PrintedWeek({ label, lines }: { label: string; lines: readonly BookableLine[] }) {
-  const { t } = useTranslation('calendar');
-  const reading = useReading();
-  if (!useIsPrinting()) return null;
-  return (
-    <div className="printed">
-      <PrintedTable
-        caption={label}
-        first={t('print.day')}
-        lines={lines.map(({ key, axis, segments }) => ({
-          key,
-          name: dateText(key, reading, 'dated'),
-          day: axis.day,
-          segments,
-        }))}
-      />
     </div>
   );
 }

@@ -81,9 +81,8 @@ export function Legend({ zones, note }: { zones: readonly string[]; note?: strin
   return (
     <div className="bar not-on-phones">
       {isWide ? <Signs /> : <SignsButton />}
-      <span className="grow" />
       {zone !== undefined && (
-        <span className="small soft">
+        <span className={`small soft ${styles.zones} ${note ? styles.dated : ''}`}>
           <Icon name="clock" /> {note && `${note} · `}
           {zones.length > 1 ? t('times_local') : t('times_in', { city: cityOf(zone) })}
         </span>

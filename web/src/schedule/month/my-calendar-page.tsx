@@ -14,12 +14,12 @@ import { addMonths, monthOf } from '../../time/days.ts';
 import { nowText } from '../../time/now.ts';
 import { dateRangeText, monthText } from '../../time/sentences.ts';
 import { addDays, dateIn, datesFrom, startOfWeek, weekDates } from '../../time/wall.ts';
-import { PrintedWeek } from '../day/printed.tsx';
 import { readDate } from '../grid/filters.ts';
 import { ScheduleBar } from '../grid/schedule-bar.tsx';
 import { useNeighbours } from '../grid/use-neighbours.ts';
 import type { RoomRow } from '../segments.ts';
-import { WeekGrid, weekLines } from '../week/week-grid.tsx';
+import { PrintedWeek } from '../week/printed-week.tsx';
+import { WeekGrid } from '../week/week-grid.tsx';
 import { WeekList } from '../week/week-list.tsx';
 import { MonthTable } from './month-table.tsx';
 import { myCalendarQuery } from './my-calendar-query.ts';
@@ -72,7 +72,7 @@ function MyWeek({ row, dates, isBusy }: MyWeekProps) {
   return (
     <>
       <View label={label} row={row} dates={dates} isBusy={isBusy} isBookable={false} />
-      <PrintedWeek label={label} lines={weekLines(row, dates)} />
+      <PrintedWeek label={label} row={row} dates={dates} />
     </>
   );
 }

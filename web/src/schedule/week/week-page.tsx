@@ -14,7 +14,6 @@ import { nowText } from '../../time/now.ts';
 import { dateRangeText } from '../../time/sentences.ts';
 import { addDays, dateIn, weekDates, weekOf } from '../../time/wall.ts';
 import { browserZone } from '../../time/zones.ts';
-import { PrintedWeek } from '../day/printed.tsx';
 import { readDate, readSearch, type ScheduleSearch } from '../grid/filters.ts';
 import { Legend } from '../grid/legend.tsx';
 import { roomQuery, useRoomSubtitle } from '../grid/room-query.ts';
@@ -23,7 +22,8 @@ import { scheduleQuery } from '../grid/schedule-query.ts';
 import { useNeighbours } from '../grid/use-neighbours.ts';
 import { ViewChoice } from '../grid/view-choice.tsx';
 import type { RoomRow } from '../segments.ts';
-import { WeekGrid, weekLines } from './week-grid.tsx';
+import { PrintedWeek } from './printed-week.tsx';
+import { WeekGrid } from './week-grid.tsx';
 import { WeekList } from './week-list.tsx';
 
 const DAYS = 7;
@@ -63,7 +63,7 @@ function WeekBar({ roomId, date, dates }: WeekProps) {
   );
 }
 
-/** The week as columns; as a list on phones. */
+/** The week as columns; as a list on phones. Its dates change with the press, before the columns are drawn. */
 function WeekContent({
   row,
   dates,
@@ -77,20 +77,18 @@ function WeekContent({
   const reading = useReading();
   const isPhone = useIsPhone();
   const [first = '', last = first] = [dates[0], dates.at(-1)];
-  const week = t('calendar:week_number', { week: weekOf(first) });
-  const note = `${dateRangeText(first, last, reading)} · ${week}`;
-  const isBookable = row.room.is_active;
+  const number = t('calendar:week_number', { week: weekOf(first) });
+  const note = `${dateRangeText(first, last, reading)} · ${number}`;
   const label = t('calendar:week_of', { room: row.room.name });
+  const week = { label, row, dates, isBusy, isBookable: row.room.is_active };
   return (
     <>
       <Legend zones={[row.timezone]} note={note} />
       {!row.room.is_active && <Note icon="lock">{t('calendar:out_of_use')}</Note>}
-      {isPhone ? (
-        <WeekList label={label} row={row} dates={dates} isBusy={isBusy} isBookable={isBookable} />
-      ) : (
-        <WeekGrid label={label} row={row} dates={dates} isBusy={isBusy} isBookable={isBookable} />
-      )}
-      <PrintedWeek label={label} lines={weekLines(row, dates)} />
+      <Deferred>
+        {isPhone ? <WeekList {...week} /> : <WeekGrid {...week} />}
+        <PrintedWeek label={label} row={row} dates={dates} />
+      </Deferred>
     </>
   );
 }
@@ -133,9 +131,7 @@ export function WeekPage() {
   return (
     <>
       <WeekBar {...week} />
-      <Deferred>
-        <RoomWeek {...week} cancelled={cancelled} />
-      </Deferred>
+      <RoomWeek {...week} cancelled={cancelled} />
     </>
   );
 }
