@@ -284,3 +284,5 @@ try {
   await stoa.close();
   await tearDown();
 }
+// The embedded database leaves a timer behind, which would keep the process.
+process.exit();

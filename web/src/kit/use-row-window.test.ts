@@ -9,15 +9,22 @@ test('rows begin below the header, each where the one before it ends', () => {
 });
 
 test('only the rows in sight are drawn, and six on either side', () => {
-  expect(rowsInSight(rows(300), 33 + 44 * 100, 440)).toEqual({ first: 94, last: 116 });
+  expect(rowsInSight(rows(300), { top: 33 + 44 * 100, height: 440 })).toEqual({
+    first: 94,
+    last: 116,
+  });
 });
 
 test('at the top and at the end there are no rows beyond', () => {
-  expect(rowsInSight(rows(300), 0, 440)).toEqual({ first: 0, last: 15 });
-  expect(rowsInSight(rows(300), 44 * 300, 440)).toEqual({ first: 293, last: 299 });
+  expect(rowsInSight(rows(300), { top: 0, height: 440 })).toEqual({ first: 0, last: 15 });
+  expect(rowsInSight(rows(300), { top: 44 * 300, height: 440 })).toEqual({ first: 293, last: 299 });
+});
+
+test('the first rows are drawn without those around them', () => {
+  expect(rowsInSight(rows(300), { top: 0, height: 440 }, 0)).toEqual({ first: 0, last: 9 });
 });
 
 test('a grid without rows draws none', () => {
-  const { first, last } = rowsInSight(rows(0), 0, 440);
+  const { first, last } = rowsInSight(rows(0), { top: 0, height: 440 });
   expect(last).toBeLessThan(first);
 });

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useDeferredValue, useLayoutEffect, useState } from 'react';
 
 /** Rows that are drawn above and below those in sight. */
 const OVERSCAN = 6;
@@ -22,11 +22,18 @@ function rowAt(offsets: readonly number[], place: number): number {
 
 type Range = { first: number; last: number };
 
-/** The rows in sight of a box, and a few around them. */
-export function rowsInSight(offsets: readonly number[], top: number, height: number): Range {
+/** The part of the rows that a box shows, in pixels. */
+type Sight = { top: number; height: number };
+
+/** The rows in sight of a box, and some around them. */
+export function rowsInSight(
+  offsets: readonly number[],
+  { top, height }: Sight,
+  around = OVERSCAN,
+): Range {
   return {
-    first: Math.max(0, rowAt(offsets, top) - OVERSCAN),
-    last: Math.min(offsets.length - 2, rowAt(offsets, top + height) + OVERSCAN),
+    first: Math.max(0, rowAt(offsets, top) - around),
+    last: Math.min(offsets.length - 2, rowAt(offsets, top + height) + around),
   };
 }
 
@@ -35,17 +42,23 @@ export function rowsInSight(offsets: readonly number[], top: number, height: num
  * known, so nothing is measured but the box; the first view has no room for a library that measures rows.
  */
 export function useRowWindow(box: RefObject<HTMLElement | null>, offsets: readonly number[]) {
-  const [{ first, last }, setRange] = useState<Range>({ first: 0, last: -1 });
+  // No box is higher than the window: the first rows are drawn before anything is measured.
+  const [sight, setSight] = useState<Sight>({ top: 0, height: innerHeight });
+  // The first rows are seen before those around them are drawn.
+  const around = useDeferredValue(OVERSCAN, 0);
+  const { first, last } = rowsInSight(offsets, sight, around);
   const look = useCallback(() => {
     if (box.current === null) return;
-    const { scrollTop, clientHeight } = box.current;
-    const next = rowsInSight(offsets, scrollTop, clientHeight);
-    setRange((now) => (now.first === next.first && now.last === next.last ? now : next));
+    const next = { top: box.current.scrollTop, height: box.current.clientHeight };
+    const seen = rowsInSight(offsets, next);
+    setSight((now) => {
+      const before = rowsInSight(offsets, now);
+      return before.first === seen.first && before.last === seen.last ? now : next;
+    });
   }, [box, offsets]);
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
-    look();
     const sizes = new ResizeObserver(look);
     sizes.observe(element);
     element.addEventListener('scroll', look, { passive: true });
