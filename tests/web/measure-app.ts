@@ -211,6 +211,9 @@ async function longestOf(
   return Math.max(0, ...times);
 }
 
+/** Enough for a page to be loaded. */
+const LOADED_MS = 1_500;
+
 /** Milliseconds from the request of the page until the bookings of the schedule stand there; the scripts are cached. */
 async function usableAfter(browser: Browser, stoa: Stoa): Promise<number> {
   const [view] = await viewsOf(stoa);
@@ -228,6 +231,8 @@ async function usableAfter(browser: Browser, stoa: Stoa): Promise<number> {
     requestAnimationFrame(look);
   }, view.ready);
   await page.reload();
+  // What Playwright does in the page to wait for it would be a part of the time.
+  await page.waitForTimeout(LOADED_MS);
   await page.waitForFunction(() => (globalThis as { usable?: number }).usable !== undefined);
   const time = await page.evaluate(() => (globalThis as { usable?: number }).usable ?? 0);
   await page.context().close();

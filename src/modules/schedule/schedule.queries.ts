@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts';
 import { byName } from '../../db/list-cursor.ts';
 import { readListPage } from '../../db/list-page.ts';
 import { NO_PREPARE } from '../../db/prepared.ts';
-import { partsOf, sharedVersion } from '../../db/room-parts.ts';
+import { partsOfRooms, sharedVersions } from '../../db/room-parts.ts';
 import { transactionVersion } from '../../db/transaction-version.ts';
 import type { NamedSchedule } from '../../domain/booking/room-closure.ts';
 import type { Furnished } from '../../domain/booking/room-layouts.ts';
@@ -72,8 +72,11 @@ export type RoomFilter = {
   feature_ids: readonly string[] | null;
 };
 
-/** Over a room `r` and its row `c` of `room_calendars`. */
-const version = sql`concat(${transactionVersion(sql`c.changed_in`)}, ' ', ${sharedVersion(sql`r.id`)})`;
+/** The opening hours and blocks of the rooms of a page, by room. */
+const schedulesOfPage = sql`(
+  select s.room_id, json_agg(json_build_object('name', s.name, 'type', s.type, 'days', s.days, 'periods', s.periods,
+    'start_date', s.start_date, 'end_date', s.end_date) order by s.start_date, s.id) as schedules
+  from availability_schedules s where s.room_id in (select id from page) group by s.room_id)`;
 
 /** One page of rooms by name. */
 export async function listScheduledRooms(
@@ -96,13 +99,13 @@ export async function listScheduledRooms(
     order: byName('r'),
     slice,
     columns: sql`r.id, r.name, r.capacity, r.venue_id, r.seating_type, r.is_active, v.timezone,
-      (select coalesce(json_agg(json_build_object('name', s.name, 'type', s.type, 'days', s.days,
-          'periods', s.periods, 'start_date', s.start_date, 'end_date', s.end_date)
-          order by s.start_date, s.id), '[]')
-        from availability_schedules s where s.room_id = r.id) as schedules,
-      ${partsOf(sql`r.id`)} as parts, ${version} as version`,
+      coalesce(rules.schedules, '[]') as schedules, coalesce(divided.parts, '[]') as parts,
+      concat(${transactionVersion(sql`c.changed_in`)}, ' ', shared.version) as version`,
     joins: sql`join rooms r on r.id = m.id left join venues v on v.id = r.venue_id
-      left join room_calendars c on c.room_id = r.id`,
+      left join room_calendars c on c.room_id = r.id
+      left join ${schedulesOfPage} rules on rules.room_id = r.id
+      left join ${partsOfRooms(sql`select id from page`)} divided on divided.room_id = r.id
+      left join ${sharedVersions(sql`select id from page`)} shared on shared.room_id = r.id`,
     hint: sql.raw(NO_PREPARE),
   });
 }

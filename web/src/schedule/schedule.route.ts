@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { queryClient } from '../api/query-client.ts';
 import { rootRoute } from '../root.ts';
-import { readSearch } from './grid/filters.ts';
+import { readDate, readSearch, type ScheduleSearch } from './grid/filters.ts';
+import { questionOf, scheduleQuery } from './grid/schedule-query.ts';
 
 const staticData = { navKey: 'schedule' } as const;
 const validateSearch = readSearch;
@@ -14,11 +16,21 @@ const todayRoute = createRoute({
   component: lazyRouteComponent(() => import('./day/today-redirect.tsx'), 'TodayRedirect'),
 });
 
+/** Asks for a day as soon as its address is known: most people begin there, and it needs nothing of who they are. */
+function askForDay(asked: string, search: ScheduleSearch): void {
+  const date = readDate(asked);
+  if (date === undefined) return;
+  // The page itself tells what is refused.
+  void queryClient.prefetchQuery(scheduleQuery(questionOf(date, search)));
+}
+
 const dayRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/schedule/$date',
   staticData,
   validateSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ params, deps }) => askForDay(params.date, deps),
   component: lazyRouteComponent(() => import('./day/schedule-page.tsx'), 'SchedulePage'),
 });
 

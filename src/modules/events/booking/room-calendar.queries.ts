@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { NO_PREPARE } from '../../../db/prepared.ts';
-import { partsOf, sharedVersion } from '../../../db/room-parts.ts';
+import { partsOf, partsOfRooms, sharedVersion, sharedVersions } from '../../../db/room-parts.ts';
 import { transactionVersion } from '../../../db/transaction-version.ts';
 import type { NamedSchedule } from '../../../domain/booking/room-closure.ts';
 import type { RoomPart } from '../../../domain/booking/room-parts.ts';
@@ -44,17 +44,20 @@ const openCounts = ({ counted, excluded }: CalendarSearch): RawBuilder<unknown> 
 const ranges = sql`string_agg(float8send(date_part('epoch', h.held_start_at))
   || float8send(date_part('epoch', h.held_end_at)), ''::bytea)`;
 
-/** The version of the calendar of a room `r`, over its row `c` of `room_calendars`. */
-const version = sql`concat(${transactionVersion(sql`c.changed_in`)}, ' ', ${sharedVersion(sql`r.id`)})`;
+/** The version of the calendar of a room, over its row `c` of `room_calendars`, and of the rooms that share a space. */
+const versionWith = (shared: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`concat(${transactionVersion(sql`c.changed_in`)}, ' ', ${shared})`;
 
 /** The schedules `s`. */
 const schedulesJson = sql`json_agg(json_build_object('name', s.name, 'type', s.type, 'days', s.days,
   'periods', s.periods, 'start_date', s.start_date, 'end_date', s.end_date))`;
 
+const requested = sql`select id from requested_rooms`;
+
 /** The schedules of the requested rooms, by room. */
 const rulesOfRooms = sql`rules as (
     select s.room_id, ${schedulesJson} as schedules
-    from availability_schedules s where s.room_id in (select id from requested_rooms)
+    from availability_schedules s where s.room_id in (${requested})
     group by s.room_id
   )`;
 
@@ -85,7 +88,7 @@ const selectOne = (search: CalendarSearch): RawBuilder<RoomCalendarRow> => sql`
   select r.id,
     (select coalesce(${schedulesJson}, '[]') from availability_schedules s where s.room_id = r.id) as schedules,
     ${partsOf(sql`r.id`)} as parts, ${rangesOfRoom(search)} as held,
-    ${version} as version, coalesce(counts.open_count, 0) as open_count
+    ${versionWith(sharedVersion(sql`r.id`))} as version, coalesce(counts.open_count, 0) as open_count
   from (select ${search.roomIds[0]}::uuid as id) r left join room_calendars c on c.room_id = r.id
   left join ${openCounts(search)} counts on counts.room_id = r.id`;
 
@@ -97,15 +100,17 @@ const selectMany = (
     select s.room_id, ${ranges} as ranges
     from unnest(${startsOf(search)}, ${endsOf(search)}) as w (from_at, to_at)
     join holdings h on ${isInWindow} join room_spaces s on s.space_id = h.space_id
-    where s.room_id in (select id from requested_rooms) and ${isNotExcluded(search)}
+    where s.room_id in (${requested}) and ${isNotExcluded(search)}
     group by s.room_id
   ),
   ${rulesOfRooms}
-  select r.id, coalesce(rules.schedules, '[]') as schedules, ${partsOf(sql`r.id`)} as parts, held.ranges as held,
-    ${search.known === undefined ? sql`''` : version} as version,
+  select r.id, coalesce(rules.schedules, '[]') as schedules, coalesce(divided.parts, '[]') as parts,
+    held.ranges as held, ${search.known === undefined ? sql`''` : versionWith(sql`shared.version`)} as version,
     coalesce(counts.open_count, 0) as open_count
   from requested_rooms r left join held on held.room_id = r.id left join rules on rules.room_id = r.id
   left join room_calendars c on c.room_id = r.id
+  ${search.known === undefined ? sql`` : sql`left join ${sharedVersions(requested)} shared on shared.room_id = r.id`}
+  left join ${partsOfRooms(requested)} divided on divided.room_id = r.id
   left join ${openCounts(search)} counts on counts.room_id = r.id`;
 
 /**
@@ -117,16 +122,19 @@ const selectChanged = (
   known: readonly (string | null)[],
 ): RawBuilder<RoomCalendarRow> => sql`
   with requested_rooms as materialized (
-    select r.id, r.known, ${version} as version
+    select r.id, r.known, ${versionWith(sql`shared.version`)} as version
     from unnest((select ${[...search.roomIds]}::uuid[]), (select ${[...known]}::text[])) as r (id, known)
     left join room_calendars c on c.room_id = r.id
+    left join ${sharedVersions(sql`select unnest((select ${[...search.roomIds]}::uuid[]))`)} shared
+      on shared.room_id = r.id
   ),
   ${rulesOfRooms}
   select r.id, coalesce(rules.schedules, '[]') as schedules,
-    ${partsOf(sql`r.id`)} as parts,
+    coalesce(divided.parts, '[]') as parts,
     case when r.known is distinct from r.version then ${rangesOfRoom(search)} end as held,
     r.version, coalesce(counts.open_count, 0) as open_count
   from requested_rooms r left join rules on rules.room_id = r.id
+  left join ${partsOfRooms(requested)} divided on divided.room_id = r.id
   left join ${openCounts(search)} counts on counts.room_id = r.id`;
 
 /** Room by room takes longer than all at once where more than one in so many rooms are read. */

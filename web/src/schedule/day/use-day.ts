@@ -7,15 +7,9 @@ import { addDays } from '../../time/wall.ts';
 import { axisOf } from '../grid/day-axis.ts';
 import type { ScheduleSearch } from '../grid/filters.ts';
 import { groupRooms, type RoomGroup } from '../grid/grid-lines.ts';
-import { type ScheduleQuestion, scheduleQuery } from '../grid/schedule-query.ts';
+import { questionOf, scheduleQuery } from '../grid/schedule-query.ts';
 import { useNeighbours } from '../grid/use-neighbours.ts';
 import { type RoomRow, type Segment, segmentsOf, segmentsWithin } from '../segments.ts';
-
-/** The parameters of the request for a day. */
-export const questionOf = (date: string, search: ScheduleSearch): ScheduleQuestion => {
-  const { venue, room, seats, seating, features, cancelled } = search;
-  return { from: date, to: date, venue, room, seats, seating, features, cancelled };
-};
 
 /** The name of a venue by its id, as the facets know it. */
 export function useVenueName(): (venueId: string | null) => string {

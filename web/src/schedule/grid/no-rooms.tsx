@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { FirstRun } from '../../page/first-run.tsx';
-import { questionOf } from '../day/use-day.ts';
 import { countFilters, type ScheduleSearch, withoutFilters } from './filters.ts';
-import { scheduleQuery } from './schedule-query.ts';
+import { questionOf, scheduleQuery } from './schedule-query.ts';
 
 /** The seats of the largest room of all, requested only if a filter left none. */
 function useLargest(date: string, isAsked: boolean): number | undefined {

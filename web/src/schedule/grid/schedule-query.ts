@@ -2,9 +2,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, askPage } from '../../api/client.ts';
 import type { Seating } from '../../api/seatings.ts';
 import type { RoomRow } from '../segments.ts';
+import type { ScheduleSearch } from './filters.ts';
 
 const PAGE = 500;
-const DEFAULT_STATUS = 'draft,pending,approved';
+/** Asked for only with those that are cancelled: without it the service answers from what it keeps for everyone. */
+const WITH_CANCELLED = 'draft,pending,approved,cancelled';
 
 /** The parameters of a view: dates, both included, and filters. */
 export type ScheduleQuestion = {
@@ -18,6 +20,12 @@ export type ScheduleQuestion = {
   cancelled?: 1 | undefined;
 };
 
+/** The parameters of the request for a day. */
+export const questionOf = (date: string, search: ScheduleSearch): ScheduleQuestion => {
+  const { venue, room, seats, seating, features, cancelled } = search;
+  return { from: date, to: date, venue, room, seats, seating, features, cancelled };
+};
+
 function askSchedule(question: ScheduleQuestion, page: number, signal: AbortSignal) {
   const { from, to, venue, room, seats, seating, features, cancelled } = question;
   const query = {
@@ -25,7 +33,7 @@ function askSchedule(question: ScheduleQuestion, page: number, signal: AbortSign
     to,
     page,
     per_page: PAGE,
-    status: cancelled ? `${DEFAULT_STATUS},cancelled` : DEFAULT_STATUS,
+    status: cancelled ? WITH_CANCELLED : null,
     venue_id: venue ?? null,
     room_id: room ?? null,
     min_capacity: seats ?? null,
