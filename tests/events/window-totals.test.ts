@@ -95,6 +95,11 @@ test('so is that of a room, of a venue, of own events, of a status and of a sear
     { status: 'approved' },
     { search: 'draft' },
     { one_per_series: '1' },
+    { one_per_series: '1', search: 'draft' },
+    { one_per_series: '1', search: 'spans' },
+    { one_per_series: '1', search: 'move' },
+    { one_per_series: '1', search: 'ends', status: 'approved' },
+    { one_per_series: '1', search: 'e', venue_id: place.venue },
     { sort: 'title' },
     { sort: '-start_at' },
   ];

@@ -36,7 +36,7 @@ const tables = {
 type Row = Record<string, unknown> & {
   id: string;
   name: string;
-  floor: string | null;
+  spare: string | null;
   is_active: boolean;
   created_at: string;
   updated_at: string;
@@ -51,22 +51,22 @@ beforeAll(async () => {
   const person = { email: null, email_verified: false, assignments: [], stands_in_for: [] };
   actor = { id, name, roles: ['admin'], ...person };
   for (const table of Object.keys(tables)) {
-    await app.database.pool.query(`alter table ${table} add column floor text`);
+    await app.database.pool.query(`alter table ${table} add column spare text`);
   }
 });
 afterAll(async () => {
   for (const table of Object.keys(tables)) {
-    await app.database.pool.query(`alter table ${table} drop column floor`);
+    await app.database.pool.query(`alter table ${table} drop column spare`);
   }
   await app.close();
 });
 
 /** The resource with one more line in its table of fields, as the service makes resources of such tables. */
-function withFloor(table: ResourceTable) {
+function withSpare(table: ResourceTable) {
   const { fields, subject_type } = tables[table];
   const rules = {
     ...fields,
-    floor: { default: null, text: 'words', searched: true },
+    spare: { default: null, text: 'words', searched: true },
   } as unknown as FieldRules<Row>;
   const find = async (db: typeof app.database.db, id: string): Promise<Row | undefined> => {
     const columns = Object.values(columnsOf('it', resourceColumns(rules)));
@@ -95,21 +95,21 @@ test.each(Object.keys(tables) as ResourceTable[])(
   'a line in the table of fields of %s is enough to write, show, log, search and erase a field',
   async (table) => {
     const { db } = app.database;
-    const { rules, service } = withFloor(table);
+    const { rules, service } = withSpare(table);
     const by = { actor, clock: systemClock };
-    const given = { name: 'Hall', floor: '2nd', ...tables[table].needed };
+    const given = { name: 'Hall', spare: '2nd', ...tables[table].needed };
     const made = await service.create(db, by, async (newRecord) => ({
       ...newFields<Row>()(rules, given as unknown as Row),
       ...newRecord,
     }));
-    expect((await service.read(db, made.id)).floor).toBe('2nd');
+    expect((await service.read(db, made.id)).spare).toBe('2nd');
 
-    await service.update(db, by, made.id, async () => (row) => merged(row, { floor: '3rd' }));
+    await service.update(db, by, made.id, async () => (row) => merged(row, { spare: '3rd' }));
     const changed = await service.read(db, made.id);
-    expect(fieldsOf(rules, changed)).toMatchObject({ floor: '3rd' });
+    expect(fieldsOf(rules, changed)).toMatchObject({ spare: '3rd' });
 
     const { rows } = await service.readActivity(db, actor, made.id, firstRows(10));
-    expect(rows.map(({ changes }) => changes.floor)).toEqual([
+    expect(rows.map(({ changes }) => changes.spare)).toEqual([
       ['2nd', '3rd'],
       [null, '2nd'],
     ]);
@@ -118,6 +118,6 @@ test.each(Object.keys(tables) as ResourceTable[])(
       [made.id],
     );
     expect(searched.rows).toEqual([{ found: true }]);
-    expect(fieldsWithWords(rules)).toContain('floor');
+    expect(fieldsWithWords(rules)).toContain('spare');
   },
 );

@@ -163,6 +163,15 @@ test('one date of each series is listed on request: the first, or the last from 
 
 test('one date of each series is found by its own words, and without a window nothing changes', async () => {
   expect(await starts(`${WINDOW}&one_per_series=1&search=ULM`)).toEqual(['04-05']);
+  for (const [word, count] of [
+    ['ULM', '1'],
+    ['roman', '1'],
+    ['nowhere', '0'],
+  ]) {
+    const found = await app.as('bob').get(`/events?${WINDOW}&one_per_series=1&search=${word}`);
+    expect(found.headers['x-total-count']).toBe(count);
+    expect(found.body.data).toHaveLength(Number(count));
+  }
   expect(await starts(`${WINDOW}&one_per_series=1&status=cancelled`)).toEqual(['04-19']);
   expect((await list('one_per_series=1')).map((row) => row.id)).toEqual([series.id, single.id]);
   const answer = await app.as('bob').get(`/events?${WINDOW}&one_per_series=perhaps`);
