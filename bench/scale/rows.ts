@@ -118,6 +118,14 @@ export const SCALE_ROWS: readonly ScaleRow[] = [
     goal: 60,
   },
   {
+    name: 'search-ahead-few',
+    does: 'quick search of the app, one in a hundred matches',
+    as: 'reader',
+    path: () =>
+      '/events?search=palaeography&from=2027-01-04&to=2027-07-04&one_per_series=1&per_page=5',
+    goal: 60,
+  },
+  {
     name: 'notifications',
     does: 'notifications of a manager',
     as: 'manager',

@@ -172,22 +172,30 @@ function countedOnce(filter: EventFilter, { from, to }: Window): Condition[] | u
   if (!one_per_series || search === null || inbox !== null || mine || room_id !== null)
     return undefined;
   const isFound = containsText(sql`e.search_text`, search);
-  const isListed = all([
+  const date = all(occurrenceConditions(filter));
+  // The date of an event without series begins when the event does: an index has it.
+  const single = all([
+    sql`not e.is_recurring and ${isFound}`,
     ...eventConditions(filter),
-    sql`exists (select from occurrences o ${joinOverrides} where ${all([
-      sql`o.event_id = e.id and o.start_at < ${to}::timestamptz and o.end_at > ${from}::timestamptz`,
-      ...occurrenceConditions(filter),
-      isFoundOccurrence(search),
-    ])} offset 0)`,
+    sql`exists (select from occurrences o
+      where o.event_id = e.id and o.start_at = e.start_at and ${date} offset 0)`,
+  ]);
+  const series = all([
+    sql`e.is_recurring`,
+    ...eventConditions(filter),
+    sql`exists (select from occurrences o ${joinOverrides}
+      where o.event_id = e.id and o.start_at < ${to}::timestamptz and o.end_at > ${from}::timestamptz
+        and ${date} and ${isFoundOccurrence(search)} offset 0)`,
   ]);
   return [
-    sql`from events e where not e.is_recurring and e.start_at >= ${from}::timestamptz
-      and e.start_at < ${to}::timestamptz and ${isFound} and ${isListed} order by e.start_at`,
+    sql`from events e where e.start_at >= ${from}::timestamptz and e.start_at < ${to}::timestamptz
+      and ${single} order by e.start_at`,
     sql`from events e where e.id in (select o.event_id from occurrences o
         where tstzrange(o.start_at, o.end_at) @> ${from}::timestamptz and o.start_at < ${from}::timestamptz)
-      and not e.is_recurring and ${isFound} and ${isListed}`,
-    sql`from events e where e.is_recurring and (${isFound} or exists (select from occurrence_overrides x
-        where x.event_id = e.id and ${containsText(sql`x.search_text`, search)})) and ${isListed}`,
+      and ${single}`,
+    sql`from events e where ${isFound} and ${series}`,
+    sql`from events e where not ${isFound} and ${series} and e.id in (
+      select x.event_id from occurrence_overrides x where ${containsText(sql`x.search_text`, search)})`,
   ];
 }
 
