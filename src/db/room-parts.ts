@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { transactionVersion } from './transaction-version.ts';
 
 /** The parts `part` of a room with their hours and blocks, in the order of `room_spaces own`, as `RoomPart[]`. */
 const parts = sql`json_agg(json_build_object('id', part.id, 'name', part.name, 'is_active', part.is_active,
@@ -35,3 +36,7 @@ export const sharedVersion = (roomId: RawBuilder<unknown>): RawBuilder<unknown> 
 /** This part of the versions of many rooms, as a table of `room_id` and `version` with the rooms that share a space. */
 export const sharedVersions = (roomIds: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select s.room_id, ${shared} as version from ${sharing} where s.room_id in (${roomIds}) group by s.room_id)`;
+
+/** The version of a room's calendar, over its row `c` of `room_calendars` and the part of rooms that share a space. */
+export const calendarVersion = (sharedPart: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`concat(${transactionVersion(sql`c.changed_in`)}, ' ', ${sharedPart})`;

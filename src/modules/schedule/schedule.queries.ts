@@ -3,8 +3,7 @@ import type { Db } from '../../db/db.ts';
 import { byName } from '../../db/list-cursor.ts';
 import { readListPage } from '../../db/list-page.ts';
 import { NO_PREPARE } from '../../db/prepared.ts';
-import { partsOfRooms, sharedVersions } from '../../db/room-parts.ts';
-import { transactionVersion } from '../../db/transaction-version.ts';
+import { calendarVersion, partsOfRooms, sharedVersions } from '../../db/room-parts.ts';
 import type { NamedSchedule } from '../../domain/booking/room-closure.ts';
 import type { Furnished } from '../../domain/booking/room-layouts.ts';
 import type { RoomPart } from '../../domain/booking/room-parts.ts';
@@ -100,7 +99,7 @@ export async function listScheduledRooms(
     slice,
     columns: sql`r.id, r.name, r.capacity, r.venue_id, r.seating_type, r.is_active, v.timezone,
       coalesce(rules.schedules, '[]') as schedules, coalesce(divided.parts, '[]') as parts,
-      concat(${transactionVersion(sql`c.changed_in`)}, ' ', shared.version) as version`,
+      ${calendarVersion(sql`shared.version`)} as version`,
     joins: sql`join rooms r on r.id = m.id left join venues v on v.id = r.venue_id
       left join room_calendars c on c.room_id = r.id
       left join ${schedulesOfPage} rules on rules.room_id = r.id

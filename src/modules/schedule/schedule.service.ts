@@ -33,6 +33,9 @@ export type ScheduleDeps = {
 
 const SHOWN = ['draft', 'pending', 'approved'];
 
+const areUsual = (statuses: readonly string[]): boolean =>
+  SHOWN.length === new Set(statuses).size && SHOWN.every((status) => statuses.includes(status));
+
 /** The rooms of a zone. */
 type RoomsInZone = RoomsInWindow & { timeZone: string };
 
@@ -102,7 +105,8 @@ async function listBookings(
   groups: readonly RoomsInWindow[],
 ): Promise<ByRoom> {
   const isScoped = !isManager(actor) && managesAnything(actor);
-  if (query.status || isScoped) return readOwn(deps, actor, query.status ?? SHOWN, groups);
+  const statuses = query.status ?? SHOWN;
+  if (isScoped || !areUsual(statuses)) return readOwn(deps, actor, statuses, groups);
   return pickKept(deps, actor, groups);
 }
 

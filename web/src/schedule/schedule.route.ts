@@ -20,8 +20,9 @@ const todayRoute = createRoute({
 function askForDay(asked: string, search: ScheduleSearch): void {
   const date = readDate(asked);
   if (date === undefined) return;
-  // The page itself tells what is refused.
-  void queryClient.prefetchQuery(scheduleQuery(questionOf(date, search)));
+  // The page itself reads again what is old, and tells what is refused.
+  const query = scheduleQuery(questionOf(date, search));
+  void queryClient.prefetchQuery({ ...query, staleTime: Infinity });
 }
 
 const dayRoute = createRoute({

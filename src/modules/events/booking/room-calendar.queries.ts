@@ -1,8 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { NO_PREPARE } from '../../../db/prepared.ts';
-import { partsOf, partsOfRooms, sharedVersion, sharedVersions } from '../../../db/room-parts.ts';
-import { transactionVersion } from '../../../db/transaction-version.ts';
+import {
+  calendarVersion,
+  partsOf,
+  partsOfRooms,
+  sharedVersion,
+  sharedVersions,
+} from '../../../db/room-parts.ts';
 import type { NamedSchedule } from '../../../domain/booking/room-closure.ts';
 import type { RoomPart } from '../../../domain/booking/room-parts.ts';
 import type { ExcludedEvent } from './room-booking.queries.ts';
@@ -44,10 +49,6 @@ const openCounts = ({ counted, excluded }: CalendarSearch): RawBuilder<unknown> 
 const ranges = sql`string_agg(float8send(date_part('epoch', h.held_start_at))
   || float8send(date_part('epoch', h.held_end_at)), ''::bytea)`;
 
-/** The version of the calendar of a room, over its row `c` of `room_calendars`, and of the rooms that share a space. */
-const versionWith = (shared: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`concat(${transactionVersion(sql`c.changed_in`)}, ' ', ${shared})`;
-
 /** The schedules `s`. */
 const schedulesJson = sql`json_agg(json_build_object('name', s.name, 'type', s.type, 'days', s.days,
   'periods', s.periods, 'start_date', s.start_date, 'end_date', s.end_date))`;
@@ -88,7 +89,7 @@ const selectOne = (search: CalendarSearch): RawBuilder<RoomCalendarRow> => sql`
   select r.id,
     (select coalesce(${schedulesJson}, '[]') from availability_schedules s where s.room_id = r.id) as schedules,
     ${partsOf(sql`r.id`)} as parts, ${rangesOfRoom(search)} as held,
-    ${versionWith(sharedVersion(sql`r.id`))} as version, coalesce(counts.open_count, 0) as open_count
+    ${calendarVersion(sharedVersion(sql`r.id`))} as version, coalesce(counts.open_count, 0) as open_count
   from (select ${search.roomIds[0]}::uuid as id) r left join room_calendars c on c.room_id = r.id
   left join ${openCounts(search)} counts on counts.room_id = r.id`;
 
@@ -105,7 +106,7 @@ const selectMany = (
   ),
   ${rulesOfRooms}
   select r.id, coalesce(rules.schedules, '[]') as schedules, coalesce(divided.parts, '[]') as parts,
-    held.ranges as held, ${search.known === undefined ? sql`''` : versionWith(sql`shared.version`)} as version,
+    held.ranges as held, ${search.known === undefined ? sql`''` : calendarVersion(sql`shared.version`)} as version,
     coalesce(counts.open_count, 0) as open_count
   from requested_rooms r left join held on held.room_id = r.id left join rules on rules.room_id = r.id
   left join room_calendars c on c.room_id = r.id
@@ -122,7 +123,7 @@ const selectChanged = (
   known: readonly (string | null)[],
 ): RawBuilder<RoomCalendarRow> => sql`
   with requested_rooms as materialized (
-    select r.id, r.known, ${versionWith(sql`shared.version`)} as version
+    select r.id, r.known, ${calendarVersion(sql`shared.version`)} as version
     from unnest((select ${[...search.roomIds]}::uuid[]), (select ${[...known]}::text[])) as r (id, known)
     left join room_calendars c on c.room_id = r.id
     left join ${sharedVersions(sql`select unnest((select ${[...search.roomIds]}::uuid[]))`)} shared

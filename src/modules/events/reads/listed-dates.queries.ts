@@ -62,8 +62,8 @@ export function dependsOnValues({ window, search, room_id, mine }: EventFilter):
 }
 
 /**
- * The events of the occurrences. A plan that is kept for all windows would read every event for the few of a narrow
- * one; `offset 0` makes it look up each of them.
+ * The events of the occurrences. PostgreSQL may keep one plan for all windows, which reads every event although a
+ * narrow window has few: `offset 0` makes it look up each of these.
  */
 const joinEvents = (filter: EventFilter): Condition =>
   dependsOnValues(filter)

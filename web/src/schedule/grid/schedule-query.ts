@@ -5,7 +5,6 @@ import type { RoomRow } from '../segments.ts';
 import type { ScheduleSearch } from './filters.ts';
 
 const PAGE = 500;
-/** Asked for only with those that are cancelled: without it the service answers from what it keeps for everyone. */
 const WITH_CANCELLED = 'draft,pending,approved,cancelled';
 
 /** The parameters of a view: dates, both included, and filters. */
