@@ -46,8 +46,8 @@ function isLoadedWith(
   return importers.some((importer) => isLoadedWith(roots, importer, context, seen));
 }
 
-/** Reached through `time/sentences.ts`, of which the first view uses the other half. */
-const LATER = /web\/src\/time\/phrases\.ts$/;
+/** Reached through `time/sentences.ts` and the index of a package, of which the first view uses other parts. */
+const LATER = /web\/src\/time\/phrases\.ts$|\/(?:useQueries|queriesObserver)\.js$/;
 
 const isFirst = (id: string, context: ModuleContext): boolean =>
   !ENTRY.test(id) && !DISPLAY.test(id) && !LATER.test(id) && isLoadedWith(FIRST_VIEW, id, context);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offsetsOf, rowsInSight } from './use-row-window.ts';
+import { offsetsOf, rowsAtOnce, rowsInSight } from './use-row-window.ts';
 
 const HEADER = 33;
 const rows = (count: number): number[] => offsetsOf(Array<number>(count).fill(44), HEADER);
@@ -20,8 +20,23 @@ test('at the top and at the end there are no rows beyond', () => {
   expect(rowsInSight(rows(300), { top: 44 * 300, height: 440 })).toEqual({ first: 293, last: 299 });
 });
 
+const sightAt = (row: number) => ({ top: HEADER + 44 * row, height: 440 });
+
 test('the first rows are drawn without those around them', () => {
-  expect(rowsInSight(rows(300), { top: 0, height: 440 }, 0)).toEqual({ first: 0, last: 9 });
+  expect(rowsAtOnce(rows(300), { top: 0, height: 440 }, undefined)).toEqual({ first: 0, last: 9 });
+});
+
+test('rows far from those before are drawn without those around them', () => {
+  expect(rowsAtOnce(rows(300), sightAt(200), sightAt(100))).toEqual({ first: 200, last: 210 });
+});
+
+test('rows near those before are drawn at once where they are in sight, the others stay', () => {
+  expect(rowsAtOnce(rows(300), sightAt(103), sightAt(100))).toEqual({ first: 97, last: 116 });
+  expect(rowsAtOnce(rows(300), sightAt(90), sightAt(100))).toEqual({ first: 90, last: 106 });
+});
+
+test('once they are seen, those around them are drawn too', () => {
+  expect(rowsAtOnce(rows(300), sightAt(100), sightAt(100))).toEqual({ first: 94, last: 116 });
 });
 
 test('a grid without rows draws none', () => {

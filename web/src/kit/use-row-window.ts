@@ -1,4 +1,11 @@
-import { type RefObject, useCallback, useDeferredValue, useLayoutEffect, useState } from 'react';
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
 
 /** Rows that are drawn above and below those in sight. */
 const OVERSCAN = 6;
@@ -38,22 +45,55 @@ export function rowsInSight(
 }
 
 /**
+ * The rows that are drawn at once for a sight: those in it, and those around it that were drawn for the sight before.
+ * For the same sight as before, they are all.
+ */
+export function rowsAtOnce(
+  offsets: readonly number[],
+  sight: Sight,
+  before: Sight | undefined,
+): Range {
+  const seen = rowsInSight(offsets, sight, 0);
+  if (before === undefined) return seen;
+  const [around, drawn] = [rowsInSight(offsets, sight), rowsInSight(offsets, before)];
+  const first = Math.max(around.first, drawn.first);
+  const last = Math.min(around.last, drawn.last);
+  if (first > last) return seen;
+  return { first: Math.min(seen.first, first), last: Math.max(seen.last, last) };
+}
+
+/**
+ * The value that the screen shows: a new one when its frame is over. A deferred value is too early, as work would go on
+ * while the browser paints.
+ */
+function useShown<Value>(value: Value): Value | undefined {
+  const [shown, setShown] = useState<Value>();
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => startTransition(() => setShown(value)));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [value]);
+  return shown;
+}
+
+/**
  * The rows of a scrolling box that are drawn: those in sight, and always `kept`, which has the focus. Heights are
  * known, so nothing is measured but the box; the first view has no room for a library that measures rows.
  */
 export function useRowWindow(box: RefObject<HTMLElement | null>, offsets: readonly number[]) {
   // No box is higher than the window: the first rows are drawn before anything is measured.
   const [sight, setSight] = useState<Sight>({ top: 0, height: innerHeight });
-  // The first rows are seen before those around them are drawn.
-  const around = useDeferredValue(OVERSCAN, 0);
-  const { first, last } = rowsInSight(offsets, sight, around);
+  // The rows in sight are seen before others around them are drawn.
+  const before = useShown(sight);
+  const { first, last } = rowsAtOnce(offsets, sight, before);
   const look = useCallback(() => {
     if (box.current === null) return;
     const next = { top: box.current.scrollTop, height: box.current.clientHeight };
     const seen = rowsInSight(offsets, next);
     setSight((now) => {
-      const before = rowsInSight(offsets, now);
-      return before.first === seen.first && before.last === seen.last ? now : next;
+      const { first, last } = rowsInSight(offsets, now);
+      return first === seen.first && last === seen.last ? now : next;
     });
   }, [box, offsets]);
   useLayoutEffect(() => {

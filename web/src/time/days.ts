@@ -24,11 +24,20 @@ export const minuteNow = ({ startMs }: Day): number => (nowMs() - startMs) / MIN
 export const instantAt = ({ startMs }: Day, minute: number): string =>
   instantOfMs(startMs + minute * MINUTE_MS);
 
+/** Whether the clocks show as many minutes as have passed: inside a day without a change. It is faster than asking a zone. */
+const isCounted = ({ minutes }: Day, minute: number): boolean =>
+  minutes === MINUTES_A_DAY && minute >= 0 && minute < minutes;
+
 /** The wall time so many minutes after the start of the day; its end is 24:00. */
 export function clockAt(day: Day, minute: number): string {
   if (minute === day.minutes) return '24:00';
-  if (day.minutes === MINUTES_A_DAY && minute >= 0 && minute < day.minutes) return timeOf(minute);
-  return wallAt(instantAt(day, minute), day.zone).time;
+  return isCounted(day, minute) ? timeOf(minute) : wallAt(instantAt(day, minute), day.zone).time;
+}
+
+/** The wall time at an instant, which need not be of the day. */
+export function wallTimeAt(day: Day, instant: string): string {
+  const minute = minuteOf(day, instant);
+  return isCounted(day, minute) ? timeOf(minute) : wallAt(instant, day.zone).time;
 }
 
 /** Minutes since the day began at which its clocks show a time; 24:00 is its end. */

@@ -9,6 +9,7 @@ import * as styles from '../grid/grid.module.css';
 import { type GridLine, linesOf, type RoomGroup, segmentsOfLine } from '../grid/grid-lines.ts';
 import { GridOverlays } from '../grid/grid-overlays.tsx';
 import { GroupRow, HourNames, RoomGridRow, RoomHead, type RowActions } from '../grid/grid-row.tsx';
+import { useLineReader } from '../grid/line-reader.ts';
 import { useGrid } from '../grid/use-grid.ts';
 import { useNow } from '../grid/use-now.ts';
 import type { BookableLine } from '../grid/use-wish.ts';
@@ -121,12 +122,13 @@ type RowsProps = {
 };
 
 function Rows({ rows, lines, actions, isBusy, areAlike, grid }: RowsProps) {
+  const reader = useLineReader();
   const now = useNow();
   const { cursor, wish } = grid;
   return rows.map(({ index, start }) => {
     const line = lines[index];
     const focused = cursor.line === index ? cursor.cell : undefined;
-    const common = { index, top: start, focused, actions };
+    const common = { reader, index, top: start, focused, actions };
     if (line === undefined) return null;
     if (line.kind === 'group')
       return <GroupRow key={line.key} {...common} line={line} hasHours={!areAlike} />;

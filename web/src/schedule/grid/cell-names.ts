@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
-import { clockAt, type Day } from '../../time/days.ts';
+import { clockAt, type Day, wallTimeAt } from '../../time/days.ts';
 import { dateText, daysText, type Reading, timeRangeText, timeText } from '../../time/sentences.ts';
-import { wallAt } from '../../time/wall.ts';
 import type { Segment, Span } from '../segments.ts';
 
 /** The context of the texts of a view: translations, settings of the reader, and the day of the room. */
@@ -9,7 +8,7 @@ export type Telling = { t: TFunction<'schedule'>; reading: Reading; day: Day };
 
 /** The clock of an instant in the zone of the day, as the reader writes it. */
 export const clockText = ({ reading, day }: Telling, instant: string): string =>
-  timeText(wallAt(instant, day.zone).time, reading);
+  timeText(wallTimeAt(day, instant), reading);
 
 /** The clock of a minute of the day, as the reader writes it. */
 export const minuteText = ({ reading, day }: Telling, minute: number): string =>
@@ -21,7 +20,7 @@ export const spanText = ({ reading, day }: Telling, { from, to }: Span): string 
 
 /** From one instant to another in the zone of the day: `13:00–15:00`. */
 export const rangeText = ({ reading, day }: Telling, from: string, to: string): string =>
-  timeRangeText(wallAt(from, day.zone).time, wallAt(to, day.zone).time, reading);
+  timeRangeText(wallTimeAt(day, from), wallTimeAt(day, to), reading);
 
 type BookingSegment = Extract<Segment, { kind: 'booking' }>;
 

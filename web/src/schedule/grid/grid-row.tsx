@@ -8,6 +8,7 @@ import { type Axis, placeOf } from './day-axis.ts';
 import * as styles from './grid.module.css';
 import { NAME } from './grid-cursor.ts';
 import type { GridLine } from './grid-lines.ts';
+import type { LineReader } from './line-reader.ts';
 import { Track } from './track.tsx';
 import type { GridActions } from './use-grid.ts';
 import type { BookableLine } from './use-wish.ts';
@@ -27,6 +28,7 @@ export function HourNames({ axis }: { axis: Axis }) {
 export type RowActions = GridActions & { onFold(groupId: string): void };
 
 type RowProps = {
+  reader: LineReader;
   index: number;
   top: number;
   /** The focused cell, where it is in this row. */
@@ -39,7 +41,7 @@ export const GroupRow = memo(function GroupRow(
   props: RowProps & { line: Extract<GridLine, { kind: 'group' }>; hasHours: boolean },
 ) {
   const { index, top, focused, actions, line, hasHours } = props;
-  const { t } = useTranslation('schedule');
+  const { t } = props.reader;
   const { group, isFolded } = line;
   return (
     <div
@@ -89,8 +91,8 @@ export function RoomHead() {
 }
 
 /** The name of a room, which leads to its week, and its seats. */
-export function RoomName({ line, index, isFocused, actions }: RoomNameProps) {
-  const { t } = useTranslation('schedule');
+export function RoomName({ reader, line, index, isFocused, actions }: RoomNameProps) {
+  const { t } = reader;
   const { room } = line.row;
   return (
     <div role="rowheader" className={styles.room}>
@@ -116,6 +118,7 @@ export function RoomName({ line, index, isFocused, actions }: RoomNameProps) {
 
 type RoomLine = Extract<GridLine, { kind: 'room' }>;
 type RoomNameProps = {
+  reader: LineReader;
   line: BookableLine;
   index: number;
   isFocused: boolean;
@@ -132,10 +135,16 @@ type RoomRowProps = RowProps & {
 
 /** A room with its stretches of the day. */
 export const RoomGridRow = memo(function RoomGridRow({ top, ...track }: RoomRowProps) {
-  const { line, index, focused, actions } = track;
+  const { reader, line, index, focused, actions } = track;
   return (
     <div role="row" aria-rowindex={index + 2} className={styles.row} style={shifted(top)}>
-      <RoomName isFocused={focused === NAME} line={line} index={index} actions={actions} />
+      <RoomName
+        reader={reader}
+        isFocused={focused === NAME}
+        line={line}
+        index={index}
+        actions={actions}
+      />
       <Track {...track} />
     </div>
   );

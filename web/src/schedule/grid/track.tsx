@@ -1,11 +1,10 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { managesRoom, useMe } from '../../session/me.ts';
-import { useReading } from '../../session/reading.ts';
+import { managesRoom } from '../../session/me.ts';
 import { dateText } from '../../time/sentences.ts';
 import { clearUntil } from '../segments.ts';
 import { type Axis, placeOf } from './day-axis.ts';
 import * as styles from './grid.module.css';
+import type { LineReader } from './line-reader.ts';
 import { SegmentCell } from './segment-cell.tsx';
 import type { GridActions } from './use-grid.ts';
 import type { BookableLine } from './use-wish.ts';
@@ -27,6 +26,7 @@ export const hourLines = ({ from, to }: { from: number; to: number }) => ({
 });
 
 type TrackProps = {
+  reader: LineReader;
   line: BookableLine;
   index: number;
   /** The focused cell, where it is in this line. */
@@ -43,9 +43,8 @@ type TrackProps = {
 /** The stretches of a day of a room, along its hours. */
 export const Track = memo(function Track(props: TrackProps) {
   const { line, index, focused, wish, now, isBusy, isOfMany = false, actions } = props;
-  const { t } = useTranslation('schedule');
-  const reading = useReading();
-  const isManaged = managesRoom(useMe(), line.row.room);
+  const { t, reading, me } = props.reader;
+  const isManaged = managesRoom(me, line.row.room);
   const { axis } = line;
   const { day } = axis;
   const stretches = isBusy ? [] : line.segments;

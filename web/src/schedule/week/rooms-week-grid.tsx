@@ -13,6 +13,7 @@ import type { ScheduleSearch } from '../grid/filters.ts';
 import * as styles from '../grid/grid.module.css';
 import { GridOverlays } from '../grid/grid-overlays.tsx';
 import { RoomHead } from '../grid/grid-row.tsx';
+import { useLineReader } from '../grid/line-reader.ts';
 import { useGrid } from '../grid/use-grid.ts';
 import { useNow } from '../grid/use-now.ts';
 import type { BookableLine } from '../grid/use-wish.ts';
@@ -94,6 +95,7 @@ export function RoomsWeekGrid(props: RoomsWeekGridProps) {
   const { label, rows, dates, search, isBusy } = props;
   const { box, lines, seen } = useWeekRows(props);
   const perRow = dates.length;
+  const reader = useLineReader();
   const now = useNow();
   const grid = useGrid({
     direction: 'rows',
@@ -119,6 +121,7 @@ export function RoomsWeekGrid(props: RoomsWeekGridProps) {
         {seen.rowsWith(Math.floor(grid.cursor.line / perRow)).map(({ index, start }) => (
           <RoomWeekRow
             key={rows[index]?.room.id}
+            reader={reader}
             now={now}
             isBusy={isBusy}
             row={index}
