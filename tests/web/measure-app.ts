@@ -211,14 +211,20 @@ async function longestOf(
   return Math.max(0, ...times);
 }
 
-/** Enough for a page to be loaded. */
-const LOADED_MS = 1_500;
+/** Enough for a page to be loaded, and for what it keeps to be written. */
+const LOADED_MS = 2_500;
 
-/** Milliseconds from the request of the page until the bookings of the schedule stand there; the scripts are cached. */
+/**
+ * Milliseconds from the request of the page until the bookings of the schedule stand there, for somebody who opened it
+ * twice before: at the second time the browser compiles the scripts for later ones.
+ */
 async function usableAfter(browser: Browser, stoa: Stoa): Promise<number> {
   const [view] = await viewsOf(stoa);
   if (view === undefined) throw new Error('There is no view.');
   const page = await openView(browser, stoa, view, 1);
+  await page.waitForTimeout(LOADED_MS);
+  await page.reload();
+  await page.waitForTimeout(LOADED_MS);
   await page.addInitScript((ready) => {
     const store = globalThis as { usable?: number };
     const look = (): void => {
@@ -259,7 +265,7 @@ processor that is ${SLOWER} times slower. Measured by \`npm run bench -- app\`.
 - Date: ${today()}
 - Machine: ${machine()}, browser, service and embedded database on the same machine
 - Medians of ${ROUNDS} rounds. ${loadSentence()}
-- The schedule can be used ${usable.toFixed(0)} ms after its page was requested, with the scripts in the cache of the browser (goal: at most ${GOALS.usable} ms).
+- The schedule can be used ${usable.toFixed(0)} ms after its page was requested, by a browser that has opened it twice before (goal: at most ${GOALS.usable} ms).
 
 | view | longest, ms (at most ${GOALS.fast}) | ${SLOWER} times slower, ms (at most ${GOALS.slow}) | reached |
 |---|--:|--:|---|

@@ -20,6 +20,8 @@ function isMessage(value: unknown): value is LiveMessage {
 /** Milliseconds before a connection that the service refused is opened again; twice as long each time. */
 const REOPEN_MS = 5_000;
 const MAX_REOPEN_MS = 120_000;
+/** Milliseconds before a refusal is told. */
+const REFUSED_MS = 500;
 
 /** Opens the stream until the signal; what it brings goes to `share`. */
 function openStream(
@@ -30,19 +32,22 @@ function openStream(
   let source: EventSource | undefined;
   let hasFailed = false;
   let wait = REOPEN_MS;
+  const tellGap = (): void => {
+    if (!signal.aborted) share('gap');
+  };
   const open = (): void => {
     if (signal.aborted) return;
     source = new EventSource(url);
     source.onopen = () => {
-      if (hasFailed) share('gap');
+      if (hasFailed) tellGap();
       hasFailed = false;
       wait = REOPEN_MS;
     };
     source.onerror = () => {
       const isRefused = source?.readyState === EventSource.CLOSED;
       // The browser gives up after an answer that is no stream. The session may have ended, which another request
-      // shows.
-      if (isRefused && !hasFailed) share('gap');
+      // shows. It also gives up while the page is left, which is over before anything is asked.
+      if (isRefused && !hasFailed) setTimeout(tellGap, REFUSED_MS);
       hasFailed = true;
       if (!isRefused) return;
       setTimeout(open, wait);
