@@ -70,6 +70,13 @@ export const router = createRouter({
   trailingSlash: 'never',
 });
 
+// A page that was shown has its script: nothing is waited for when it shows another date, and on a slow processor the
+// pending page would take the place of the old date.
+router.subscribe('onResolved', () => {
+  for (const { routeId } of router.state.matches)
+    router.routesById[routeId].options.pendingMs = Number.POSITIVE_INFINITY;
+});
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;

@@ -17,7 +17,11 @@ export function useGoOver(): (href: string) => void {
   return (href) => void router.navigate({ href, resetScroll: false });
 }
 
-/** A link to another page of the app by its address: screens do not know each other's routes. */
+/**
+ * A link to another page of the app by its address: screens do not know each other's routes. Unlike the router's own it
+ * does nothing when the address of the page changes, which counts where there are many, such as for each booking of a
+ * day.
+ */
 export function AppLink({ href, keepsScroll, children, ...rest }: AppLinkProps) {
   const router = useRouter();
   const goOver = useGoOver();

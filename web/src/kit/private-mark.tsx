@@ -3,15 +3,17 @@ import { Icon } from './icon.tsx';
 
 type Marked = { is_private?: boolean | undefined; title?: string | undefined };
 
-/** A lock before the title of a private event, with the word where the title is not the same. */
-export function PrivateMark({ of }: { of: Marked }) {
+function Lock({ title }: { title: string | undefined }) {
   const { t } = useTranslation('actions');
-  if (of.is_private !== true) return null;
   const word = t('private');
   return (
     <>
       <Icon name="lock" />
-      {of.title !== word && <span className="visually-hidden">{word} </span>}
+      {title !== word && <span className="visually-hidden">{word} </span>}
     </>
   );
 }
+
+/** A lock before the title of a private event, with the word where the title is not the same. */
+export const PrivateMark = ({ of }: { of: Marked }) =>
+  of.is_private === true && <Lock title={of.title} />;

@@ -1,11 +1,5 @@
-import {
-  type RefObject,
-  startTransition,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useState,
-} from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { afterFrame } from './after-frame.ts';
 
 /** Rows that are drawn above and below those in sight. */
 const OVERSCAN = 6;
@@ -62,18 +56,10 @@ export function rowsAtOnce(
   return { first: Math.min(seen.first, first), last: Math.max(seen.last, last) };
 }
 
-/**
- * The value that the screen shows: a new one when its frame is over. A deferred value is too early, as work would go on
- * while the browser paints.
- */
+/** The value that the screen shows: a new one when its frame is over. */
 function useShown<Value>(value: Value): Value | undefined {
   const [shown, setShown] = useState<Value>();
-  useEffect(() => {
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => startTransition(() => setShown(value)));
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [value]);
+  useEffect(() => afterFrame(() => setShown(value)), [value]);
   return shown;
 }
 

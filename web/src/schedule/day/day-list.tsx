@@ -1,8 +1,12 @@
-import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateTag } from '../../booking/state-tag.tsx';
+import { AppLink } from '../../kit/app-link.tsx';
 import { Button } from '../../kit/button.tsx';
 import { PrivateMark } from '../../kit/private-mark.tsx';
+import { useGradually } from '../../kit/use-gradually.ts';
+import { useStableFunctions } from '../../kit/use-stable-functions.ts';
 import { useReading } from '../../session/reading.ts';
 import { minuteText, spanText, type Telling } from '../grid/cell-names.ts';
 import type { Axis } from '../grid/day-axis.ts';
@@ -16,22 +20,22 @@ import * as styles from './day.module.css';
 type StretchProps = {
   segment: Segment;
   telling: Telling;
+  word: TFunction<'calendar'>;
   line: BookableLine;
   /** Absent where the room cannot be booked. */
   onBook: OpenQuick | undefined;
 };
 
 /** A gap with the way to book it. */
-function Gap({ segment, telling, line, onBook }: StretchProps) {
-  const { t } = useTranslation(['schedule', 'calendar']);
+function Gap({ segment, telling, word, line, onBook }: StretchProps) {
   const wish = firstWish(telling.day, segment, line.key);
   return (
     <>
       <span className="figures when">{spanText(telling, segment)}</span>
-      <span className="grow soft">{t('calendar:free')}</span>
+      <span className="grow soft">{word('free')}</span>
       {wish && onBook && (
         <Button isSmall onClick={(event) => onBook(line, wish, event.currentTarget)}>
-          {t('calendar:book_from', { from: minuteText(telling, wish.from) })}
+          {word('book_from', { from: minuteText(telling, wish.from) })}
         </Button>
       )}
     </>
@@ -40,17 +44,15 @@ function Gap({ segment, telling, line, onBook }: StretchProps) {
 
 /** One stretch of a room's day in words. */
 export function Stretch(props: StretchProps) {
-  const { segment, telling } = props;
-  const { t } = useTranslation(['schedule', 'calendar']);
+  const { segment, telling, word } = props;
+  const { t } = telling;
   if (segment.kind === 'free') return <Gap {...props} />;
   if (segment.kind !== 'booking')
     return (
       <>
         <span className="figures when">{spanText(telling, segment)}</span>
         <span className="grow soft">
-          {segment.kind === 'blocked'
-            ? t('blocked_text', { name: segment.name })
-            : t('calendar:closed')}
+          {segment.kind === 'blocked' ? t('blocked_text', { name: segment.name }) : word('closed')}
         </span>
       </>
     );
@@ -62,21 +64,21 @@ export function Stretch(props: StretchProps) {
       </span>
       <span className="grow">
         <PrivateMark of={booking} />
-        <Link to="/events/$id" params={{ id: booking.id }} preload={false}>
-          {booking.title}
-        </Link>
+        <AppLink href={`/events/${booking.id}`}>{booking.title}</AppLink>
         {booking.room && (
           <span className="small soft"> · {t('held_by', { room: booking.room.name })}</span>
         )}
-        {booking.is_mine && <span className="small soft"> · {t('calendar:card.yours')}</span>}
+        {booking.is_mine && <span className="small soft"> · {word('card.yours')}</span>}
       </span>
       <StateTag status={booking.status} />
     </>
   );
 }
 
+type RoomDayProps = { row: RoomRow; axis: Axis; onBook: OpenQuick };
+
 /** The day of a room as a list: bookings, and the gaps between them. */
-function RoomDay({ row, axis, onBook }: { row: RoomRow; axis: Axis; onBook: OpenQuick }) {
+const RoomDay = memo(function RoomDay({ row, axis, onBook }: RoomDayProps) {
   const { t } = useTranslation('schedule');
   const { t: word } = useTranslation('calendar');
   const telling = { t, reading: useReading(), day: axis.day };
@@ -93,26 +95,48 @@ function RoomDay({ row, axis, onBook }: { row: RoomRow; axis: Axis; onBook: Open
       <ul className="rows">
         {line.segments.map((segment) => (
           <li key={`${segment.kind} ${segment.from}`} className="list-row">
-            <Stretch segment={segment} telling={telling} line={line} onBook={onBook} />
+            <Stretch segment={segment} telling={telling} word={word} line={line} onBook={onBook} />
           </li>
         ))}
       </ul>
     </section>
   );
-}
+});
+
+type GroupDayProps = { group: RoomGroup; count: number; onBook: OpenQuick };
+
+/** The first rooms of a venue, in an element of each day: it is taken away at once, not room by room. */
+const GroupDay = ({ group: { axis, rows }, count, onBook }: GroupDayProps) => (
+  <div className="stack">
+    {rows.slice(0, count).map((row) => (
+      <RoomDay key={row.room.id} row={row} axis={axis} onBook={onBook} />
+    ))}
+  </div>
+);
 
 type DayListProps = { label: string; groups: readonly RoomGroup[]; isBusy: boolean };
 
 /** The content of the grid as headings and lists. */
 export function DayList({ label, groups, isBusy }: DayListProps) {
-  const { open: onBook, box } = useQuickList((key) => roomLineIn(groups, key));
+  const { open, box } = useQuickList((key) => roomLineIn(groups, key));
+  const { onBook } = useStableFunctions({ onBook: open });
+  const total = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  const drawn = useGradually(isBusy ? 0 : total, label);
+  const before = (at: number): number =>
+    groups.slice(0, at).reduce((sum, { rows }) => sum + rows.length, 0);
   return (
     <section aria-label={label} aria-busy={isBusy} className="stack reading-width on-screen">
-      {groups.map(({ id, name, axis, rows }) => (
-        <div key={id} className="stack">
-          <h2>{name}</h2>
-          {!isBusy &&
-            rows.map((row) => <RoomDay key={row.room.id} row={row} axis={axis} onBook={onBook} />)}
+      {groups.map((group, at) => (
+        <div key={group.id} className="stack">
+          <h2>{group.name}</h2>
+          {!isBusy && (
+            <GroupDay
+              key={label}
+              group={group}
+              count={Math.max(0, drawn - before(at))}
+              onBook={onBook}
+            />
+          )}
         </div>
       ))}
       {box}

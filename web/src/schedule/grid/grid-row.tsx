@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AppLink } from '../../kit/app-link.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { useReading } from '../../session/reading.ts';
 import { hourText } from '../../time/sentences.ts';
@@ -96,16 +96,14 @@ export function RoomName({ reader, line, index, isFocused, actions }: RoomNamePr
   const { room } = line.row;
   return (
     <div role="rowheader" className={styles.room}>
-      <Link
-        to="/rooms/$roomId/week/$date"
-        params={{ roomId: room.id, date: line.axis.day.date }}
+      <AppLink
+        href={`/rooms/${room.id}/week/${line.axis.day.date}`}
         data-cell={`${index}:${NAME}`}
         tabIndex={isFocused ? 0 : -1}
-        preload={false}
         onFocus={() => actions.onFocusCell(index, NAME)}
       >
         {room.name}
-      </Link>
+      </AppLink>
       {room.capacity !== null && (
         <span className="tiny soft figures">
           <span className="visually-hidden">{t('seats')} </span>

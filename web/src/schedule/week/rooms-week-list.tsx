@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { StateTag } from '../../booking/state-tag.tsx';
+import { AppLink } from '../../kit/app-link.tsx';
 import { PrivateMark } from '../../kit/private-mark.tsx';
 import { useReading } from '../../session/reading.ts';
 import { dayIn } from '../../time/days.ts';
@@ -50,9 +51,7 @@ export function RoomsDay({ date, rows, search }: DayProps) {
             </span>
             <span className="grow">
               <PrivateMark of={booking} />
-              <Link to="/events/$id" params={{ id: booking.id }} preload={false}>
-                {booking.title}
-              </Link>
+              <AppLink href={`/events/${booking.id}`}>{booking.title}</AppLink>
               <span className="small soft">
                 {' '}
                 · {row.room.name}

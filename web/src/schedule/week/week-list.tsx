@@ -20,6 +20,7 @@ type WeekListProps = {
 /** The days of a week below each other, as phones show them. */
 export function WeekList({ label, row, dates, isBusy, isBookable }: WeekListProps) {
   const { t } = useTranslation('schedule');
+  const { t: word } = useTranslation('calendar');
   const reading = useReading();
   const lines = useMemo(() => weekLines(row, dates), [row, dates]);
   const { open, box } = useQuickList((key) => lines.find((line) => line.key === key));
@@ -37,6 +38,7 @@ export function WeekList({ label, row, dates, isBusy, isBookable }: WeekListProp
               <li key={`${segment.kind} ${segment.from}`} className="list-row">
                 <Stretch
                   segment={segment}
+                  word={word}
                   line={line}
                   onBook={isBookable ? open : undefined}
                   telling={{ t, reading, day: line.axis.day }}
