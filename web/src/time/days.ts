@@ -24,7 +24,7 @@ export const minuteNow = ({ startMs }: Day): number => (nowMs() - startMs) / MIN
 export const instantAt = ({ startMs }: Day, minute: number): string =>
   instantOfMs(startMs + minute * MINUTE_MS);
 
-/** Whether the clocks show as many minutes as have passed: inside a day without a change. It is faster than asking a zone. */
+/** Whether the clocks of a day show as many minutes as have passed, which is counted faster than asked of the zone. */
 const isCounted = ({ minutes }: Day, minute: number): boolean =>
   minutes === MINUTES_A_DAY && minute >= 0 && minute < minutes;
 
