@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { afterFrame } from './after-frame.ts';
+import { startTransition, useEffect, useState } from 'react';
 
 /** Things of a long list that are drawn together: fewer than a screen of cards, so that a press waits for no more. */
 const TOGETHER = 8;
@@ -13,7 +12,9 @@ export function useGradually(total: number, about: string): number {
   const count = drawn.about === about ? drawn.count : TOGETHER;
   useEffect(() => {
     if (count >= total) return;
-    return afterFrame(() => setDrawn({ about, count: count + TOGETHER }));
+    const draw = (): void => setDrawn({ about, count: count + TOGETHER });
+    const frame = requestAnimationFrame(() => startTransition(draw));
+    return () => cancelAnimationFrame(frame);
   }, [count, total, about]);
   return count;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { offsetsOf, rowsAtOnce, rowsInSight } from './use-row-window.ts';
+import { offsetsOf, rowsInSight, sightAfter } from './use-row-window.ts';
 
 const HEADER = 33;
+const sightAt = (row: number, around = 6) => ({ top: HEADER + 44 * row, height: 440, around });
 const rows = (count: number): number[] => offsetsOf(Array<number>(count).fill(44), HEADER);
 
 test('rows begin below the header, each where the one before it ends', () => {
@@ -9,37 +10,48 @@ test('rows begin below the header, each where the one before it ends', () => {
 });
 
 test('only the rows in sight are drawn, and six on either side', () => {
-  expect(rowsInSight(rows(300), { top: 33 + 44 * 100, height: 440 })).toEqual({
+  expect(rowsInSight(rows(300), sightAt(100))).toEqual({
     first: 94,
     last: 116,
   });
 });
 
 test('at the top and at the end there are no rows beyond', () => {
-  expect(rowsInSight(rows(300), { top: 0, height: 440 })).toEqual({ first: 0, last: 15 });
-  expect(rowsInSight(rows(300), { top: 44 * 300, height: 440 })).toEqual({ first: 293, last: 299 });
+  expect(rowsInSight(rows(300), { top: 0, height: 440, around: 6 })).toEqual({
+    first: 0,
+    last: 15,
+  });
+  expect(rowsInSight(rows(300), sightAt(300))).toEqual({ first: 293, last: 299 });
 });
 
-const sightAt = (row: number) => ({ top: HEADER + 44 * row, height: 440 });
-
-test('the first rows are drawn without those around them', () => {
-  expect(rowsAtOnce(rows(300), { top: 0, height: 440 }, undefined)).toEqual({ first: 0, last: 9 });
+test('rows are first drawn without those around them', () => {
+  expect(rowsInSight(rows(300), sightAt(100, 0))).toEqual({ first: 100, last: 110 });
 });
 
-test('rows far from those before are drawn without those around them', () => {
-  expect(rowsAtOnce(rows(300), sightAt(200), sightAt(100))).toEqual({ first: 200, last: 210 });
+const afterScroll = (from: number, to: number, around = 6) =>
+  sightAfter(rows(300), sightAt(from, around), sightAt(to));
+
+test('a scroll draws the rows around those in sight with them', () => {
+  expect(afterScroll(100, 103)).toEqual(sightAt(103));
+  expect(afterScroll(100, 90)).toEqual(sightAt(90));
 });
 
-test('rows near those before are drawn at once where they are in sight, the others stay', () => {
-  expect(rowsAtOnce(rows(300), sightAt(103), sightAt(100))).toEqual({ first: 97, last: 116 });
-  expect(rowsAtOnce(rows(300), sightAt(90), sightAt(100))).toEqual({ first: 90, last: 106 });
+test('a jump draws the rows in sight alone, and takes those before away later', () => {
+  const left = { first: 94, last: 116 };
+  expect(afterScroll(100, 200)).toEqual({ ...sightAt(200, 0), left });
+  expect(afterScroll(100, 20)).toEqual({ ...sightAt(20, 0), left });
 });
 
-test('once they are seen, those around them are drawn too', () => {
-  expect(rowsAtOnce(rows(300), sightAt(100), sightAt(100))).toEqual({ first: 94, last: 116 });
+test('a scroll before the rows around those in sight are drawn leaves them for later', () => {
+  expect(afterScroll(100, 103, 0)).toEqual(sightAt(103, 0));
+});
+
+test('a sight with the rows of the one before is the one before', () => {
+  const now = sightAt(100);
+  expect(sightAfter(rows(300), now, { top: now.top + 1, height: 440 })).toBe(now);
 });
 
 test('a grid without rows draws none', () => {
-  const { first, last } = rowsInSight(rows(0), { top: 0, height: 440 });
+  const { first, last } = rowsInSight(rows(0), { top: 0, height: 440, around: 6 });
   expect(last).toBeLessThan(first);
 });

@@ -1,8 +1,16 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { afterFrame } from './after-frame.ts';
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
 
 /** Rows that are drawn above and below those in sight. */
 const OVERSCAN = 6;
+/** Milliseconds. Enough for a frame with the rows in sight to be shown, before those around them are drawn. */
+const SHOWN_MS = 50;
 
 /** The start offsets of rows below a header, followed by the end of the last row. */
 export function offsetsOf(heights: readonly number[], header: number): number[] {
@@ -23,44 +31,45 @@ function rowAt(offsets: readonly number[], place: number): number {
 
 type Range = { first: number; last: number };
 
-/** The part of the rows that a box shows, in pixels. */
-type Sight = { top: number; height: number };
+const NO_ROWS: Range = { first: 0, last: -1 };
+
+const indexesOf = ({ first, last }: Range): number[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+
+type Sight = {
+  /** The part of the rows that a box shows, in pixels. */
+  top: number;
+  height: number;
+  /** The number of rows that are drawn above and below it. */
+  around: number;
+  /** Rows that were in sight before a jump. They are taken away after those that are in sight now are shown. */
+  left?: Range;
+};
 
 /** The rows in sight of a box, and some around them. */
-export function rowsInSight(
-  offsets: readonly number[],
-  { top, height }: Sight,
-  around = OVERSCAN,
-): Range {
+export function rowsInSight(offsets: readonly number[], { top, height, around }: Sight): Range {
   return {
     first: Math.max(0, rowAt(offsets, top) - around),
     last: Math.min(offsets.length - 2, rowAt(offsets, top + height) + around),
   };
 }
 
-/**
- * The rows that are drawn at once for a sight: those in it, and those around it that were drawn for the sight before.
- * For the same sight as before, they are all.
- */
-export function rowsAtOnce(
+/** The sight after the box was scrolled or has another height. After a jump the rows around it are not drawn yet. */
+export function sightAfter(
   offsets: readonly number[],
-  sight: Sight,
-  before: Sight | undefined,
-): Range {
-  const seen = rowsInSight(offsets, sight, 0);
-  if (before === undefined) return seen;
-  const [around, drawn] = [rowsInSight(offsets, sight), rowsInSight(offsets, before)];
-  const first = Math.max(around.first, drawn.first);
-  const last = Math.min(around.last, drawn.last);
-  if (first > last) return seen;
-  return { first: Math.min(seen.first, first), last: Math.max(seen.last, last) };
-}
-
-/** The value that the screen shows: a new one when its frame is over. */
-function useShown<Value>(value: Value): Value | undefined {
-  const [shown, setShown] = useState<Value>();
-  useEffect(() => afterFrame(() => setShown(value)), [value]);
-  return shown;
+  now: Sight,
+  { top, height }: Pick<Sight, 'top' | 'height'>,
+): Sight {
+  const next = { top, height, around: OVERSCAN };
+  const [before, after] = [
+    rowsInSight(offsets, { ...now, around: OVERSCAN }),
+    rowsInSight(offsets, next),
+  ];
+  if (before.first === after.first && before.last === after.last) return now;
+  const isNear = after.first <= before.last && before.first <= after.last;
+  return isNear
+    ? { ...next, around: now.around }
+    : { ...next, around: 0, left: rowsInSight(offsets, now) };
 }
 
 /**
@@ -69,19 +78,19 @@ function useShown<Value>(value: Value): Value | undefined {
  */
 export function useRowWindow(box: RefObject<HTMLElement | null>, offsets: readonly number[]) {
   // No box is higher than the window: the first rows are drawn before anything is measured.
-  const [sight, setSight] = useState<Sight>({ top: 0, height: innerHeight });
-  // The rows in sight are seen before others around them are drawn.
-  const before = useShown(sight);
-  const { first, last } = rowsAtOnce(offsets, sight, before);
+  const [sight, setSight] = useState<Sight>({ top: 0, height: innerHeight, around: 0 });
   const look = useCallback(() => {
     if (box.current === null) return;
-    const next = { top: box.current.scrollTop, height: box.current.clientHeight };
-    const seen = rowsInSight(offsets, next);
-    setSight((now) => {
-      const { first, last } = rowsInSight(offsets, now);
-      return first === seen.first && last === seen.last ? now : next;
-    });
+    const { scrollTop: top, clientHeight: height } = box.current;
+    setSight((now) => sightAfter(offsets, now, { top, height }));
   }, [box, offsets]);
+  const isBare = sight.around === 0;
+  useEffect(() => {
+    if (!isBare) return;
+    const fill = (): void => setSight(({ top, height }) => ({ top, height, around: OVERSCAN }));
+    const timer = setTimeout(() => startTransition(fill), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isBare]);
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
@@ -104,11 +113,12 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, offsets: readon
     look();
   };
   const rowsWith = (kept: number): { index: number; start: number }[] => {
-    const end = Math.min(last, offsets.length - 2);
-    const indexes = Array.from({ length: Math.max(0, end - first + 1) }, (_, at) => first + at);
-    if (kept < first) indexes.unshift(kept);
-    else if (kept > end && kept <= offsets.length - 2) indexes.push(kept);
-    return indexes.map((index) => ({ index, start: offsets[index] ?? 0 }));
+    const { left = NO_ROWS } = sight;
+    const drawn = [kept, ...indexesOf(left), ...indexesOf(rowsInSight(offsets, sight))];
+    return [...new Set(drawn)]
+      .filter((index) => index <= offsets.length - 2)
+      .sort((one, other) => one - other)
+      .map((index) => ({ index, start: offsets[index] ?? 0 }));
   };
   return { show, rowsWith, height: offsets.at(-1) ?? 0 };
 }
