@@ -8,6 +8,10 @@ export type ChangelogHeading = { version: string; day: string | undefined };
 export const changelogHeadings = (text: string): ChangelogHeading[] =>
   [...text.matchAll(HEADING)].map(([, version = '', day]) => ({ version, day }));
 
+/** A file for Kubernetes with the image of a version of Stoa. */
+export const withImageVersion = (text: string, version: string): string =>
+  text.replaceAll(/(\/stoa:)\d+\.\d+\.\d+/g, `$1${version}`);
+
 /**
  * The text in which the unreleased changes belong to a version that is released on `day`. Throws when there are none.
  */

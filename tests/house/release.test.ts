@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { changelogHeadings, releasedChangelog } from '../../tools/changelog.ts';
+import { changelogHeadings, releasedChangelog, withImageVersion } from '../../tools/changelog.ts';
 import { shippedPackages } from '../../tools/licences.ts';
 
 const read = (path: string): Promise<string> =>
@@ -58,6 +58,19 @@ test('the newest released section of CHANGELOG.md is the version of package.json
   if (released.length === 0) expect(version).toMatch(/^0\./);
   else expect(released[0]?.version).toBe(version);
   for (const heading of released) expect(heading?.day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+});
+
+test('the files for Kubernetes name the image of the version of package.json', async () => {
+  const { version } = JSON.parse(await read('package.json'));
+  const folder = 'deploy/kubernetes';
+  const names = await readdir(new URL(`../../${folder}`, import.meta.url));
+  const texts = await Promise.all(names.map((name) => read(`${folder}/${name}`)));
+  const images = texts.flatMap((text) => [...text.matchAll(/\/stoa:(\S+)/g)]);
+  expect(images.length).toBeGreaterThanOrEqual(3);
+  for (const [, of] of images) expect(of).toBe(version);
+  expect(withImageVersion('image: a.example/stoa:0.9.1', '1.0.0')).toBe(
+    'image: a.example/stoa:1.0.0',
+  );
 });
 
 const changelog = '# Changelog\n\n## [Unreleased]\n\n- New.\n\n## [1.0.0] - 2027-01-02\n\n- Old.\n';

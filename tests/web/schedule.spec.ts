@@ -314,6 +314,8 @@ test('the bar stands still in every view, wraps in no language, and a phone keep
     for (const path of paths) {
       await page.goto(path);
       await expect(bar).toBeVisible();
+      // Letters of another font are wider, until those of the language are there.
+      await page.evaluate(() => document.fonts.ready);
       for (const width of [1440, 1100, 820]) {
         await page.setViewportSize({ width, height: 900 });
         const where = `${locale}, ${path}, ${width}`;

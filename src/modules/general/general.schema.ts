@@ -84,7 +84,7 @@ const clientConfig = z
     version: z
       .string()
       .max(40)
-      .meta({ description: 'The version of the service.', examples: ['0.1.0'] }),
+      .meta({ description: 'The version of the service.', examples: ['1.0.0'] }),
   })
   .meta({ id: 'ClientConfig', description: 'Settings that clients need before a sign-in.' });
 

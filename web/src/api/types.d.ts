@@ -11411,7 +11411,7 @@ export interface components {
             push: boolean;
             /**
              * @description The version of the service.
-             * @example 0.1.0
+             * @example 1.0.0
              */
             version: string;
         };
@@ -14729,7 +14729,7 @@ export interface operations {
                      *         "booking_horizon_days": 730,
                      *         "timezone": "Europe/Berlin",
                      *         "push": false,
-                     *         "version": "0.1.0"
+                     *         "version": "1.0.0"
                      *       }
                      *     }
                      */
