@@ -1,10 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { releasedChangelog, withImageVersion } from './changelog.ts';
 
 const ROOT = new URL('../', import.meta.url);
 
-/** The files for Kubernetes that name the image of a version. */
-const DEPLOYED = ['service', 'worker', 'backup'].map((name) => `deploy/kubernetes/${name}.yaml`);
+/** The files for Kubernetes, some of which name the image of a version. */
+const DEPLOYED = 'deploy/kubernetes';
 
 async function rewrite(path: string, change: (text: string) => string): Promise<void> {
   const file = new URL(path, ROOT);
@@ -19,7 +19,8 @@ async function release(): Promise<void> {
   const { version } = JSON.parse(await readFile(new URL('package.json', ROOT), 'utf8'));
   const day = new Date().toISOString().slice(0, 10);
   await rewrite('CHANGELOG.md', (text) => releasedChangelog(text, version, day));
-  for (const path of DEPLOYED) await rewrite(path, (text) => withImageVersion(text, version));
+  for (const name of await readdir(new URL(DEPLOYED, ROOT)))
+    await rewrite(`${DEPLOYED}/${name}`, (text) => withImageVersion(text, version));
 }
 
 await release();

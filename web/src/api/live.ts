@@ -20,7 +20,7 @@ function isMessage(value: unknown): value is LiveMessage {
 /** Milliseconds before a connection that the service refused is opened again; twice as long each time. */
 const REOPEN_MS = 5_000;
 const MAX_REOPEN_MS = 120_000;
-/** Milliseconds before a refusal is told. */
+/** Milliseconds from a refusal until what may have been missed is read. */
 const REFUSED_MS = 500;
 
 /** Opens the stream until the signal; what it brings goes to `share`. */
@@ -46,7 +46,8 @@ function openStream(
     source.onerror = () => {
       const isRefused = source?.readyState === EventSource.CLOSED;
       // The browser gives up after an answer that is no stream. The session may have ended, which another request
-      // shows. It also gives up while the page is left, which is over before anything is asked.
+      // shows. It also gives up when the page is left, which then asks for nothing: it is gone by that
+      // time.
       if (isRefused && !hasFailed) setTimeout(tellGap, REFUSED_MS);
       hasFailed = true;
       if (!isRefused) return;

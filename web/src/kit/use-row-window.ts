@@ -12,7 +12,7 @@ const OVERSCAN = 6;
 /** Milliseconds. Enough for a frame with the rows in sight to be shown, before those around them are drawn. */
 const SHOWN_MS = 50;
 
-/** The start offsets of rows below a header, followed by the end of the last row. */
+/** The start offsets of rows below a header, followed by the end of the last row; also of groups by their sizes. */
 export function offsetsOf(heights: readonly number[], header: number): number[] {
   let at = header;
   return [header, ...heights.map((height) => (at += height))];

@@ -24,7 +24,7 @@ export const minuteNow = ({ startMs }: Day): number => (nowMs() - startMs) / MIN
 export const instantAt = ({ startMs }: Day, minute: number): string =>
   instantOfMs(startMs + minute * MINUTE_MS);
 
-/** Whether the clocks of a day show as many minutes as have passed, which is counted faster than asked of the zone. */
+/** Whether a minute of a day is also its time on the clock, which it is in days without a clock change. */
 const isCounted = ({ minutes }: Day, minute: number): boolean =>
   minutes === MINUTES_A_DAY && minute >= 0 && minute < minutes;
 

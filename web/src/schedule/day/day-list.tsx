@@ -6,6 +6,7 @@ import { AppLink } from '../../kit/app-link.tsx';
 import { Button } from '../../kit/button.tsx';
 import { PrivateMark } from '../../kit/private-mark.tsx';
 import { useGradually } from '../../kit/use-gradually.ts';
+import { offsetsOf } from '../../kit/use-row-window.ts';
 import { useStableFunctions } from '../../kit/use-stable-functions.ts';
 import { useReading } from '../../session/reading.ts';
 import { minuteText, spanText, type Telling } from '../grid/cell-names.ts';
@@ -120,10 +121,11 @@ type DayListProps = { label: string; groups: readonly RoomGroup[]; isBusy: boole
 export function DayList({ label, groups, isBusy }: DayListProps) {
   const { open, box } = useQuickList((key) => roomLineIn(groups, key));
   const { onBook } = useStableFunctions({ onBook: open });
-  const total = groups.reduce((sum, { rows }) => sum + rows.length, 0);
-  const drawn = useGradually(isBusy ? 0 : total, label);
-  const before = (at: number): number =>
-    groups.slice(0, at).reduce((sum, { rows }) => sum + rows.length, 0);
+  const starts = offsetsOf(
+    groups.map(({ rows }) => rows.length),
+    0,
+  );
+  const drawn = useGradually(isBusy ? 0 : (starts.at(-1) ?? 0), label);
   return (
     <section aria-label={label} aria-busy={isBusy} className="stack reading-width on-screen">
       {groups.map((group, at) => (
@@ -133,7 +135,7 @@ export function DayList({ label, groups, isBusy }: DayListProps) {
             <GroupDay
               key={label}
               group={group}
-              count={Math.max(0, drawn - before(at))}
+              count={Math.max(0, drawn - (starts[at] ?? 0))}
               onBook={onBook}
             />
           )}
