@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { managesRoom, useMe } from '../../session/me.ts';
+import { managesRoom } from '../../session/me.ts';
 import { useReading } from '../../session/reading.ts';
 import { dateText } from '../../time/sentences.ts';
 import { minuteText } from '../grid/cell-names.ts';
 import { type Axis, placeOf } from '../grid/day-axis.ts';
 import * as styles from '../grid/grid.module.css';
 import { lanesOf } from '../grid/lanes.ts';
+import type { LineReader } from '../grid/line-reader.ts';
 import { bookingClass, DAYS_ROW, SegmentCell } from '../grid/segment-cell.tsx';
 import type { GridActions } from '../grid/use-grid.ts';
 import type { BookableLine } from '../grid/use-wish.ts';
@@ -80,6 +81,7 @@ type WeekColumnProps = {
   /** The number of rows of whole days above each column. */
   dayRows: number;
   line: BookableLine;
+  reader: LineReader;
   focused: number | undefined;
   wish: Wish | null;
   now: number;
@@ -89,11 +91,10 @@ type WeekColumnProps = {
 
 /** A day of a room from top to bottom. */
 export function WeekColumn(props: WeekColumnProps) {
-  const { index, dayRows, line, focused, wish, now, isBusy, actions } = props;
-  const { t } = useTranslation('schedule');
-  const reading = useReading();
-  const telling = { t, reading, day: line.axis.day };
-  const isManaged = managesRoom(useMe(), line.row.room);
+  const { index, dayRows, line, reader, focused, wish, now, isBusy, actions } = props;
+  const { reading } = reader;
+  const telling = { ...reader, day: line.axis.day };
+  const isManaged = managesRoom(reader.me, line.row.room);
   const lanes = lanesOf(line.segments.filter((one) => !isAllDay(one)));
   const cells = (isBusy ? [] : line.segments).map((segment, cell) => ({ segment, cell }));
   const days = cells.filter(({ segment }) => isAllDay(segment));

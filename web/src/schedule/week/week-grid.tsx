@@ -9,6 +9,7 @@ import { DayLink } from '../day/day-link.tsx';
 import { type Axis, axesOf, axisLength, placeOf } from '../grid/day-axis.ts';
 import * as styles from '../grid/grid.module.css';
 import { GridOverlays } from '../grid/grid-overlays.tsx';
+import { useLineReader } from '../grid/line-reader.ts';
 import { DAYS_ROW } from '../grid/segment-cell.tsx';
 import { useGrid } from '../grid/use-grid.ts';
 import { useNow } from '../grid/use-now.ts';
@@ -119,6 +120,7 @@ export function WeekGrid({ label, row, dates, isBusy, isBookable }: WeekGridProp
   const lines = useMemo(() => weekLines(row, dates), [row, dates]);
   const box = useRef<HTMLDivElement>(null);
   const now = useNow();
+  const reader = useLineReader();
   const grid = useGrid({
     direction: 'columns',
     box,
@@ -148,6 +150,7 @@ export function WeekGrid({ label, row, dates, isBusy, isBookable }: WeekGridProp
               index={index}
               dayRows={dayRows}
               line={line}
+              reader={reader}
               now={now}
               isBusy={isBusy}
               focused={grid.cursor.line === index ? grid.cursor.cell : undefined}
