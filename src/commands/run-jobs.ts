@@ -53,6 +53,7 @@ import { allowedAddresses } from '../ports/public-address.ts';
 import { createPushSender, type PushSender, retryAfterSeconds } from '../ports/push-sender.ts';
 import { writeSheet } from '../ports/sheet-writer.ts';
 import { webhookHeaders } from '../ports/webhook-signature.ts';
+import { startCounting } from './count-rooms.ts';
 import { startDelivery } from './deliver-outbox.ts';
 import { importReaders } from './import-readers.ts';
 import { startMailIn } from './listen-for-mail.ts';
@@ -197,12 +198,13 @@ const schedulesOf = ({ digestTime }: Config): Schedule[] => [
   { job: 'tell_of_rounds', at: digestTime, late_minutes: 1_440 },
 ];
 
-/** The loops of this process: the delivery of the outbox, dates that nobody uses, and drafts that wait. */
+/** The loops of this process: the outbox, dates that nobody uses, the count of rooms, and drafts that wait. */
 function startLoops({ config, database: { db }, logger }: RunJobsDeps): Loop[] {
   const events = { ...eventDepsOf({ db, clock, config }), logger };
   return [
     startDelivery(db, config.notifications, logger, config.mailIn.domain),
     startReleasing(events),
+    startCounting({ ...events, serviceZone: () => config.timezone }),
     startSubmitting(events),
   ];
 }

@@ -23,6 +23,7 @@ import type { PlanTables } from './plan-tables.ts';
 import type { PlanningTables } from './planning-tables.ts';
 import type { SpaceTables } from './space-tables.ts';
 import type { StarredRoomsTable } from './starred-room-tables.ts';
+import type { StatisticsTables } from './statistics-tables.ts';
 import type { EventTemplatesTable } from './template-tables.ts';
 import type { WebSessionsTable } from './web-session-tables.ts';
 import type { WebhookTables } from './webhook-tables.ts';
@@ -143,6 +144,7 @@ export type Tables = EventTables &
   PlanningTables &
   PlanTables &
   SpaceTables &
+  StatisticsTables &
   WebhookTables &
   AcademicCalendarTables & {
     idempotency_keys: IdempotencyKeysTable;

@@ -47,6 +47,11 @@ export function monthsBetween(from: Temporal.PlainDate, to: Temporal.PlainDate):
   return months;
 }
 
+function monthWindow(key: string, timeZone: string): Span {
+  const first = Temporal.PlainDate.from(`${key}-01`);
+  return daysWindow(first, first.add({ months: 1 }).subtract({ days: 1 }), timeZone);
+}
+
 /**
  * The cells of the days `from` to `to` in a zone, in order and without a gap. Throws RangeError on an unknown zone.
  * Source: §12.6.
@@ -59,16 +64,31 @@ export function cellsOf(
 ): Cell[] {
   const window = daysWindow(from, to, timeZone);
   if (group === 'month') {
-    return monthsBetween(from, to).map((key) => {
-      const first = Temporal.PlainDate.from(`${key}-01`);
-      const last = first.add({ months: 1 }).subtract({ days: 1 });
-      return { ...within(window, daysWindow(first, last, timeZone)), offset: 0, key };
-    });
+    return monthsBetween(from, to).map((key) => ({
+      ...within(window, monthWindow(key, timeZone)),
+      offset: 0,
+      key,
+    }));
   }
   if (clockOf(group) === undefined) return [{ ...window, offset: 0, key: null }];
   return offsetSpans(window, timeZone)
     .map(({ offset, ...span }) => ({ ...within(window, span), offset, key: null }))
     .filter(({ start, end }) => start < end);
+}
+
+/**
+ * The months in a zone that lie within the days `from` to `to` as a whole, in order and without a gap. Throws
+ * RangeError on an unknown zone. Source: §12.6.
+ */
+export function wholeMonths(
+  from: Temporal.PlainDate,
+  to: Temporal.PlainDate,
+  timeZone: string,
+): Span[] {
+  const window = daysWindow(from, to, timeZone);
+  return monthsBetween(from, to)
+    .map((key) => monthWindow(key, timeZone))
+    .filter(({ start, end }) => start >= window.start && end <= window.end);
 }
 
 /** The part of a span that is in another; empty where they do not overlap. */

@@ -7,6 +7,7 @@ import {
   monthsBetween,
   readingOf,
   spread,
+  wholeMonths,
   within,
 } from './statistics-cells.ts';
 
@@ -16,6 +17,16 @@ const day = (text: string) => Temporal.PlainDate.from(text);
 const at = (text: string): number => Temporal.Instant.from(text).epochMilliseconds;
 const weekday = { period: 7 * DAY, bucket: DAY, shift: 3 * DAY };
 const hour = { period: DAY, bucket: HOUR, shift: 0 };
+
+test('The whole months of a window are those of the zone, without the parts of others', () => {
+  const march = { start: at('2027-02-28T23:00:00Z'), end: at('2027-03-31T22:00:00Z') };
+  const april = { start: march.end, end: at('2027-04-30T22:00:00Z') };
+  const months = (from: string, to: string) => wholeMonths(day(from), day(to), 'Europe/Berlin');
+  expect(months('2027-03-01', '2027-04-30')).toEqual([march, april]);
+  expect(months('2027-02-27', '2027-05-30')).toEqual([march, april]);
+  expect(months('2027-03-02', '2027-04-30')).toEqual([april]);
+  expect(months('2027-03-02', '2027-04-29')).toEqual([]);
+});
 
 describe('The cells of a window', () => {
   const [from, to] = [day('2027-03-27'), day('2027-04-02')];

@@ -7,6 +7,7 @@ import {
   clockOf,
   isPlaceGroup,
   type StatisticsGroup,
+  wholeMonths,
 } from '../../domain/statistics/statistics-cells.ts';
 import { timeGroups } from '../../domain/statistics/statistics-labels.ts';
 import type {
@@ -16,6 +17,8 @@ import type {
 } from '../../domain/statistics/statistics-row.ts';
 import { compareNames } from '../../domain/text/name-order.ts';
 import { millisecondsOf } from '../../domain/time/instant.ts';
+import { ZONE_RULES } from './count-rooms.service.ts';
+import type { ZoneMonths } from './counted-months.queries.ts';
 import { type Came, splitPresence } from './presence.service.ts';
 import { listUses, type UseRow } from './statistics.queries.ts';
 import type { StatisticsQuery } from './statistics.schema.ts';
@@ -135,6 +138,17 @@ function timeRows(
   }));
 }
 
+/** The whole months of the days by zone, if the group can be counted from what is counted of months and rooms. */
+function wholeMonthsOf(
+  { group, cells }: CountedScope,
+  { from, to }: StatisticsQuery,
+): ZoneMonths[] {
+  if (group === 'institution' || clockOf(group) !== undefined) return [];
+  return [...cells.keys()]
+    .map((zone) => ({ zone, zone_rules: ZONE_RULES, months: wholeMonths(from, to, zone) }))
+    .filter(({ months }) => months.length > 0);
+}
+
 /**
  * Reads the use and the check-in outcomes of the rooms that the actor manages, in two statements (§12.6,
  * §16.5).
@@ -151,7 +165,8 @@ export async function readRoomStatistics(
   const { db } = deps;
   const serviceZone = deps.serviceZone();
   const counting = { group, clock: clockOf(group), cells: cellRows, roomIds, serviceZone };
-  const { uses, came } = splitPresence(scope, await listUses(db, counting));
+  const months = wholeMonthsOf(scope, query);
+  const { uses, came } = splitPresence(scope, await listUses(db, counting, months));
   const tallies = await countUses(deps, scope, uses);
   const open = await openTimes(deps, scope);
   const rows = isPlaceGroup(group)

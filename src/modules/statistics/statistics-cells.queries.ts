@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock, StatisticsGroup } from '../../domain/statistics/statistics-cells.ts';
+import type { Span } from '../../domain/time/span.ts';
 
 /**
  * A cell with its zone; `no` is its position among the cells of its zone, `ahead` in seconds. Instants in epoch
@@ -24,11 +25,21 @@ export type Counting = {
   serviceZone: string;
 };
 
-/** The window that contains the cells of all zones. */
-export const windowOf = (cells: readonly CellRow[]) => ({
-  from: sql`to_timestamp(${Math.min(...cells.map((cell) => cell.from))}::float8)`,
-  to: sql`to_timestamp(${Math.max(...cells.map((cell) => cell.to))}::float8)`,
+/** The window that contains the cells of all zones, in epoch milliseconds. */
+export const spanOf = (cells: readonly CellRow[]): Span => ({
+  start: Math.min(...cells.map((cell) => cell.from)) * 1_000,
+  end: Math.max(...cells.map((cell) => cell.to)) * 1_000,
 });
+
+/** An instant of epoch milliseconds. */
+export const instantAt = (milliseconds: number): RawBuilder<unknown> =>
+  sql`to_timestamp(${milliseconds / 1_000}::float8)`;
+
+/** The window that contains the cells of all zones. */
+export function windowOf(cells: readonly CellRow[]) {
+  const { start, end } = spanOf(cells);
+  return { from: instantAt(start), to: instantAt(end) };
+}
 
 /**
  * The common table expression `places p`: all rooms with the names of their places and the cells of their zones as

@@ -1,0 +1,60 @@
+import type { Db } from '../../db/db.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { wholeMonths } from '../../domain/statistics/statistics-cells.ts';
+import { instantText } from '../../domain/time/instant.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { ServiceZone } from '../../ports/service-zone.ts';
+import {
+  countMonths,
+  listRoomsToCount,
+  lockCountedRoom,
+  type RoomToCount,
+  type ZoneMonths,
+} from './counted-months.queries.ts';
+
+/** The dependencies of the count of rooms; `serviceZone` is the zone of venues without one. */
+export type CountRoomsDeps = { db: Db; clock: Clock; serviceZone: ServiceZone };
+
+/** Rooms that are counted at once. */
+const BATCH = 20;
+
+/** Years before and after the present year that are counted; statistics read dates outside of them one by one. */
+const YEARS = 10;
+
+/** The least time between two counts of a room: in a busy one each minute changes something. */
+const RECOUNTED_AFTER = { hours: 1 } as const;
+
+/** Another release of Node may know other clock changes: months counted by the changes of before begin elsewhere. */
+export const ZONE_RULES = process.version;
+
+/** The months around the present year in the zone of a room. */
+function monthsAround(now: Temporal.Instant, zone: string): ZoneMonths {
+  const { year } = now.toZonedDateTimeISO(zone);
+  const from = new Temporal.PlainDate(year - YEARS, 1, 1);
+  const to = new Temporal.PlainDate(year + YEARS, 12, 31);
+  return { zone, zone_rules: ZONE_RULES, months: wholeMonths(from, to, zone) };
+}
+
+/** Counts a room, unless another process counts it meanwhile. */
+async function countRoom({ db, clock }: CountRoomsDeps, room: RoomToCount): Promise<void> {
+  const now = clock.now();
+  const times = { now: instantText(now), before: instantText(now.subtract(RECOUNTED_AFTER)) };
+  const months = monthsAround(now, room.zone);
+  await inTransaction(db, async (trx) => {
+    if (await lockCountedRoom(trx, room, months, times))
+      await countMonths(trx, room, months.months);
+  });
+}
+
+/**
+ * Counts the dates of some rooms whose calendars changed since their last count by month, so that statistics of a year
+ * need not read each of them (§12.6). @returns whether there may be more rooms to count
+ */
+export async function countRooms(deps: CountRoomsDeps): Promise<boolean> {
+  const { db, clock, serviceZone } = deps;
+  const before = instantText(clock.now().subtract(RECOUNTED_AFTER));
+  const wanted = { before, serviceZone: serviceZone(), rules: ZONE_RULES };
+  const rooms = await listRoomsToCount(db, wanted, BATCH);
+  for (const room of rooms) await countRoom(deps, room);
+  return rooms.length === BATCH;
+}
