@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/client.ts';
 import type { Problem } from '../api/problem.ts';
 import { Button } from '../kit/button.tsx';
-import { ErrorSummary } from '../kit/error-summary.tsx';
 import { TextField } from '../kit/field.tsx';
 import { PageHeading } from '../kit/heading.tsx';
 import { Note } from '../kit/note.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { FormRefusal } from '../page/form-frame.tsx';
 import { ProblemPanel } from '../page/problem-panel.tsx';
 import { useOpened } from '../page/use-opened.ts';
 import { errorsAt } from '../page/use-send.ts';
@@ -63,15 +63,15 @@ type TemplateFormProps = { opened: Tagged<Template>; onTheirs(): void };
 
 /** The form of a booking without its times. */
 function TemplateForm({ opened, onTheirs }: TemplateFormProps) {
-  const { t } = useTranslation(['book', 'problems', 'actions']);
+  const { t } = useTranslation(['book', 'actions']);
   const { timezone } = useMe();
   const { record } = opened;
   const [before] = useState(() => valuesOfTemplate(record, timezone));
   const kept = useKeptForm(`/templates/${record.id}`, before);
   const { values, change } = kept;
-  const { problem, attempt, isSending, send } = useSaveTemplate(kept.discard);
+  const sending = useSaveTemplate(kept.discard);
   const offline = useOffReason();
-  const { faults, errors } = useFaults(problem);
+  const { faults, errors } = useFaults(sending.problem);
   const takeTheirs = (): void => {
     kept.discard();
     onTheirs();
@@ -86,31 +86,27 @@ function TemplateForm({ opened, onTheirs }: TemplateFormProps) {
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void send(values, opened);
+    void sending.send(values, opened);
   };
   return (
     <form noValidate className="stack" onSubmit={submit}>
       {kept.isRestored && <Note icon="undo">{t('restored')}</Note>}
-      <ErrorSummary
-        title={t('problems:fields', { count: faults.length })}
+      <FormRefusal
+        sending={sending}
         faults={faults}
-        attempt={attempt}
+        stale={(problem) => (
+          <Suspense>
+            <StaleTemplate
+              problem={problem}
+              id={record.id}
+              before={before}
+              mine={values}
+              onTheirs={takeTheirs}
+              onMine={(merged, latest) => void sending.send(merged, latest)}
+            />
+          </Suspense>
+        )}
       />
-      {problem?.kind === 'changed' && (
-        <Suspense>
-          <StaleTemplate
-            problem={problem}
-            id={record.id}
-            before={before}
-            mine={values}
-            onTheirs={takeTheirs}
-            onMine={(merged, latest) => void send(merged, latest)}
-          />
-        </Suspense>
-      )}
-      {problem && !['invalid', 'changed'].includes(problem.kind) && (
-        <ProblemPanel error={problem} />
-      )}
       <section className="card padded stack" aria-label={t('template.title')}>
         <TextField
           label={t('template.name')}
@@ -134,8 +130,8 @@ function TemplateForm({ opened, onTheirs }: TemplateFormProps) {
         <LaterFields {...part} />
       </Suspense>
       <div className={styles.send}>
-        <Button look="main" type="submit" reason={offline} aria-busy={isSending}>
-          {isSending ? t('sending') : t('actions:save')}
+        <Button look="main" type="submit" reason={offline} aria-busy={sending.isSending}>
+          {sending.isSending ? t('sending') : t('actions:save')}
         </Button>
       </div>
     </form>

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { ErrorSummary } from '../kit/error-summary.tsx';
 import { announce } from '../kit/live-region.tsx';
-import { ProblemPanel } from '../page/problem-panel.tsx';
+import { FormFrame } from '../page/form-frame.tsx';
 import { faultsOf, useSend } from '../page/use-send.ts';
 import { useMe } from '../session/me.ts';
 import { nowText } from '../time/now.ts';
@@ -17,7 +15,7 @@ const DAYS = 30;
 
 /** The form that selects the content of an export and starts it. */
 export function NewExportDialog({ onClose }: { onClose(): void }) {
-  const { t } = useTranslation(['exports', 'problems', 'actions']);
+  const { t } = useTranslation(['exports', 'actions']);
   const queries = useQueryClient();
   const today = dateIn(nowText(), useMe().timezone);
   const [values, setValues] = useState<ExportValues>({
@@ -39,32 +37,20 @@ export function NewExportDialog({ onClose }: { onClose(): void }) {
     from_date: t('from'),
     to_date: t('to'),
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void sending.send();
-  };
   return (
     <Dialog title={t('new')} closeLabel={t('actions:close')} onClose={onClose}>
-      <form className="stack" noValidate onSubmit={submit}>
-        <ErrorSummary
-          title={t('problems:fields', { count: faults.length })}
-          faults={faults}
-          attempt={sending.attempt}
-        />
-        {sending.problem && sending.problem.kind !== 'invalid' && (
-          <ProblemPanel error={sending.problem} />
-        )}
+      <FormFrame
+        sending={sending}
+        faults={faults}
+        submitLabel={t('actions:create')}
+        onSubmit={() => void sending.send()}
+      >
         <ExportFields
           values={values}
           faults={faults}
           change={(changes) => setValues((before) => ({ ...before, ...changes }))}
         />
-        <div className="actions">
-          <Button type="submit" look="main" disabled={sending.isSending}>
-            {t('actions:create')}
-          </Button>
-        </div>
-      </form>
+      </FormFrame>
     </Dialog>
   );
 }

@@ -1,11 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../kit/button.tsx';
-import { ErrorSummary } from '../kit/error-summary.tsx';
 import { Field, SelectField } from '../kit/field.tsx';
+import { FormFrame } from '../page/form-frame.tsx';
 import { checkFile, type Import } from '../page/import-file.ts';
-import { ProblemPanel } from '../page/problem-panel.tsx';
 import { errorsAt, faultsOf, useSend } from '../page/use-send.ts';
 import { ZoneQuestion } from '../page/zone-question.tsx';
 import { roomsQuery } from './import-queries.ts';
@@ -43,7 +41,7 @@ function RoomField({
 
 /** Chooses a file, and lets the service look at it. */
 export function NewImport({ onChecked }: { onChecked(made: Import): void }) {
-  const { t } = useTranslation(['imports', 'problems']);
+  const { t } = useTranslation('imports');
   const queries = useQueryClient();
   const [file, setFile] = useState<File>();
   const [type, setType] = useState<TableType | null>(null);
@@ -59,22 +57,18 @@ export function NewImport({ onChecked }: { onChecked(made: Import): void }) {
     type: t('tables.type'),
     room_id: t('room'),
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (file !== undefined) void sending.send(file);
-  };
   return (
-    <form className="card padded stack" noValidate onSubmit={submit}>
+    <FormFrame
+      isCard
+      sending={sending}
+      faults={faults}
+      submitLabel={t('check')}
+      sendingLabel={t('checking')}
+      offReason={file === undefined ? t('choose_first') : undefined}
+      onSubmit={() => file && void sending.send(file)}
+    >
       <p>{t('about')}</p>
       <ZoneQuestion />
-      <ErrorSummary
-        title={t('problems:fields', { count: faults.length })}
-        faults={faults}
-        attempt={sending.attempt}
-      />
-      {sending.problem && sending.problem.kind !== 'invalid' && (
-        <ProblemPanel error={sending.problem} />
-      )}
       <TypeField value={type} onValue={setType} />
       {type !== null && <TableFormat type={type} />}
       <Field
@@ -95,16 +89,6 @@ export function NewImport({ onChecked }: { onChecked(made: Import): void }) {
       {hasRoom && (
         <RoomField value={roomId} onValue={setRoomId} isOfHours={type === 'opening_hours'} />
       )}
-      <div className="actions">
-        <Button
-          type="submit"
-          look="main"
-          disabled={sending.isSending}
-          reason={file === undefined ? t('choose_first') : undefined}
-        >
-          {sending.isSending ? t('checking') : t('check')}
-        </Button>
-      </div>
-    </form>
+    </FormFrame>
   );
 }

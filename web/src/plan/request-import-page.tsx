@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../kit/button.tsx';
-import { ErrorSummary } from '../kit/error-summary.tsx';
 import { Field } from '../kit/field.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { announce } from '../kit/live-region.tsx';
 import { toast } from '../kit/toast-queue.ts';
+import { FormFrame } from '../page/form-frame.tsx';
 import { ProblemPanel } from '../page/problem-panel.tsx';
 import { errorsAt, faultsOf, useSend } from '../page/use-send.ts';
 import { RoundFrame } from '../round/round-frame.tsx';
@@ -59,9 +59,8 @@ type ChooseProps = { round: string; onChecked(checked: Checked): void };
 
 /** Chooses a table, and lets the service look at it. */
 function ChooseTable({ round, onChecked }: ChooseProps) {
-  const { t } = useTranslation(['plan', 'imports', 'problems']);
+  const { t } = useTranslation(['plan', 'imports']);
   const nameOf = useFieldName();
-  const offline = useOffReason();
   const [file, setFile] = useState<File>();
   const sending = useSend(async (chosen: File) => {
     const result = await sendTable(round, chosen, true);
@@ -69,24 +68,20 @@ function ChooseTable({ round, onChecked }: ChooseProps) {
     onChecked({ file: chosen, result });
   });
   const faults = faultsOf(sending.problem, { file: t('imports:file') });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (file !== undefined && offline === undefined) void sending.send(file);
-  };
   return (
-    <form className="card padded stack" noValidate onSubmit={submit}>
+    <FormFrame
+      isCard
+      sending={sending}
+      faults={faults}
+      submitLabel={t('imports:check')}
+      sendingLabel={t('imports:checking')}
+      offReason={file === undefined ? t('imports:choose_first') : undefined}
+      onSubmit={() => file && void sending.send(file)}
+    >
       <p>{t('import_page.about')}</p>
       <p className="small soft">
         {t('import_page.known', { columns: FIELDS.map((field) => nameOf(field)).join(', ') })}
       </p>
-      <ErrorSummary
-        title={t('problems:fields', { count: faults.length })}
-        faults={faults}
-        attempt={sending.attempt}
-      />
-      {sending.problem && sending.problem.kind !== 'invalid' && (
-        <ProblemPanel error={sending.problem} isAboveForm />
-      )}
       <Field
         label={t('imports:file')}
         hint={t('import_page.file_hint')}
@@ -102,17 +97,7 @@ function ChooseTable({ round, onChecked }: ChooseProps) {
           />
         )}
       </Field>
-      <div className="actions">
-        <Button
-          type="submit"
-          look="main"
-          disabled={sending.isSending}
-          reason={file === undefined ? t('imports:choose_first') : offline}
-        >
-          {sending.isSending ? t('imports:checking') : t('imports:check')}
-        </Button>
-      </div>
-    </form>
+    </FormFrame>
   );
 }
 

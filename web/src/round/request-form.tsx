@@ -4,10 +4,10 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/client.ts';
 import { placeChoiceQuery } from '../api/place-choice.ts';
-import { ErrorSummary } from '../kit/error-summary.tsx';
+import type { Problem } from '../api/problem.ts';
 import { Note } from '../kit/note.tsx';
+import { FormRefusal } from '../page/form-frame.tsx';
 import type { Described } from '../page/merged.ts';
-import { ProblemPanel } from '../page/problem-panel.tsx';
 import { StaleEdit } from '../page/stale-edit.tsx';
 import { useReading } from '../session/reading.ts';
 import { Choices } from './choices.tsx';
@@ -84,33 +84,35 @@ type RequestFormProps = {
 
 function Refusal({ round, form, isManager, opened, onReload }: RequestFormProps) {
   const describe = useDescribe(round, isManager);
-  const { problem } = form.sending;
-  if (problem === undefined || problem.kind === 'invalid') return null;
-  if (problem.kind !== 'changed' || opened === undefined)
-    return <ProblemPanel error={problem} isAboveForm />;
+  const { sending, attempt, faults, before, values } = form;
+  const stale = opened
+    ? (problem: Problem) => (
+        <StaleEdit
+          problem={problem}
+          before={before}
+          mine={values}
+          valuesOf={valuesOf}
+          describe={describe}
+          read={() => readRequest(round.id, opened.record.id)}
+          onTheirs={() => {
+            form.discard();
+            onReload();
+          }}
+          onMine={(merged, latest) => {
+            form.change(merged);
+            void sending.send(merged, latest);
+          }}
+        />
+      )
+    : undefined;
   return (
-    <StaleEdit
-      problem={problem}
-      before={form.before}
-      mine={form.values}
-      valuesOf={valuesOf}
-      describe={describe}
-      read={() => readRequest(round.id, opened.record.id)}
-      onTheirs={() => {
-        form.discard();
-        onReload();
-      }}
-      onMine={(values, latest) => {
-        form.change(values);
-        void form.sending.send(values, latest);
-      }}
-    />
+    <FormRefusal sending={{ problem: sending.problem, attempt }} faults={faults} stale={stale} />
   );
 }
 
 /** The form of a request, of owners and of managers of the round. */
 export function RequestForm(props: RequestFormProps) {
-  const { t } = useTranslation(['round', 'problems', 'book']);
+  const { t } = useTranslation(['round', 'book']);
   const { locale } = useReading();
   const { round, form, isManager, opened } = props;
   const { values, change, faults } = form;
@@ -132,11 +134,6 @@ export function RequestForm(props: RequestFormProps) {
         }}
       >
         {form.isRestored && form.isTouched && <Note icon="undo">{t('book:restored')}</Note>}
-        <ErrorSummary
-          title={t('problems:fields', { count: faults.length })}
-          faults={faults}
-          attempt={form.attempt}
-        />
         <Refusal {...props} />
         <WhatFields {...part} />
         {isManager && <ManagerFields {...part} />}

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/client.ts';
-import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { TextField } from '../kit/field.tsx';
 import { announce } from '../kit/live-region.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { FormFrame } from '../page/form-frame.tsx';
 import { ProblemPanel } from '../page/problem-panel.tsx';
 import { StaleEdit } from '../page/stale-edit.tsx';
 import { useOpened } from '../page/use-opened.ts';
@@ -29,15 +29,14 @@ function NameForm({ opened, onTheirs, onDone }: NameFormProps) {
     announce(t('actions:saved'));
     onDone();
   });
-  const { problem } = sending;
-  const faults = faultsOf(problem, { name: t('name') });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void sending.send(values, opened);
-  };
+  const faults = faultsOf(sending.problem, { name: t('name') });
   return (
-    <form className="stack" noValidate onSubmit={submit}>
-      {problem?.kind === 'changed' && (
+    <FormFrame
+      sending={sending}
+      faults={faults}
+      submitLabel={t('actions:save')}
+      onSubmit={() => void sending.send(values, opened)}
+      stale={(problem) => (
         <StaleEdit
           problem={problem}
           before={before}
@@ -49,9 +48,7 @@ function NameForm({ opened, onTheirs, onDone }: NameFormProps) {
           onMine={(kept, latest) => void sending.send(kept, latest)}
         />
       )}
-      {problem && !['invalid', 'changed'].includes(problem.kind) && (
-        <ProblemPanel error={problem} />
-      )}
+    >
       <TextField
         label={t('name')}
         path="name"
@@ -60,10 +57,7 @@ function NameForm({ opened, onTheirs, onDone }: NameFormProps) {
         value={values.name}
         onValue={(name) => setValues({ name })}
       />
-      <Button type="submit" look="main" disabled={sending.isSending}>
-        {t('actions:save')}
-      </Button>
-    </form>
+    </FormFrame>
   );
 }
 
