@@ -8,7 +8,6 @@ import { type Replica, readsOf } from '../db/replica.ts';
 import { eventDepsOf, knownZoneOf } from '../http/event-deps.ts';
 import { DEV_MAILS_PATH, showsMails } from '../http/plugins/development-mails.ts';
 import { deleteOldRateLimits } from '../http/request/rate-limit.queries.ts';
-import type { Loop } from '../jobs/loop.ts';
 import type { Schedule } from '../jobs/schedules.ts';
 import { type JobHandlers, type JobWorker, startWorker } from '../jobs/worker.ts';
 import { caldavJobs } from '../modules/caldav/index.ts';
@@ -53,12 +52,9 @@ import { allowedAddresses } from '../ports/public-address.ts';
 import { createPushSender, type PushSender, retryAfterSeconds } from '../ports/push-sender.ts';
 import { writeSheet } from '../ports/sheet-writer.ts';
 import { webhookHeaders } from '../ports/webhook-signature.ts';
-import { startCounting } from './count-rooms.ts';
-import { startDelivery } from './deliver-outbox.ts';
 import { importReaders } from './import-readers.ts';
 import { startMailIn } from './listen-for-mail.ts';
-import { startReleasing } from './release-dates.ts';
-import { startSubmitting } from './submit-waiting.ts';
+import { startLoops } from './start-loops.ts';
 
 /** Milliseconds that running jobs have to end on shutdown. */
 export const JOBS_STOP_WITHIN_MS = 8_000;
@@ -198,17 +194,6 @@ const schedulesOf = ({ digestTime }: Config): Schedule[] => [
   { job: 'tell_of_rounds', at: digestTime, late_minutes: 1_440 },
 ];
 
-/** The loops of this process: the outbox, dates that nobody uses, the count of rooms, and drafts that wait. */
-function startLoops({ config, database: { db }, logger }: RunJobsDeps): Loop[] {
-  const events = { ...eventDepsOf({ db, clock, config }), logger };
-  return [
-    startDelivery(db, config.notifications, logger, config.mailIn.domain),
-    startReleasing(events),
-    startCounting({ ...events, serviceZone: () => config.timezone }),
-    startSubmitting(events),
-  ];
-}
-
 /** Starts the worker of this process with its handlers and schedules. */
 export async function runJobs(deps: RunJobsDeps): Promise<JobWorker> {
   const { config, database, logger } = deps;
@@ -231,7 +216,7 @@ export async function runJobs(deps: RunJobsDeps): Promise<JobWorker> {
     ...(givenUp && { givenUp }),
   });
   const mailIn = await startMailIn({ config, db: database.db, logger, note });
-  const loops = startLoops(deps);
+  const loops = startLoops({ config, db: database.db, logger });
   return {
     stop: async (withinMs, isCrash) => {
       const stopped = loops.map((loop) => loop.stop());

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Fact } from '../domain/facts.ts';
 import type { AbsencesTable } from './absence-tables.ts';
 import type { AcademicCalendarTables } from './academic-calendar-tables.ts';
-import type { AvailabilitySchedulesTable } from './availability-tables.ts';
 import type { CaldavTables } from './caldav-tables.ts';
 import type { CalendarTables } from './calendar-tables.ts';
 import type { CheckInTables } from './check-in-tables.ts';
@@ -10,19 +10,14 @@ import type { EquipmentTables } from './equipment-tables.ts';
 import type { EventTables } from './event-tables.ts';
 import type { EventTypeColoursTable } from './event-type-colour-tables.ts';
 import type { ExportsTable } from './export-tables.ts';
-import type { IdempotencyKeysTable } from './idempotency-tables.ts';
 import type { ImportTables } from './import-tables.ts';
 import type { InvitationTables } from './invitation-tables.ts';
-import type { JobRunsTable } from './job-tables.ts';
 import type { KeyTables } from './key-tables.ts';
 import type { MediaTables } from './media-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
-import type { OutboxTables } from './outbox-tables.ts';
 import type { PlaceTables } from './place-tables.ts';
 import type { PlanTables } from './plan-tables.ts';
 import type { PlanningTables } from './planning-tables.ts';
-import type { SpaceTables } from './space-tables.ts';
-import type { StarredRoomsTable } from './starred-room-tables.ts';
 import type { StatisticsTables } from './statistics-tables.ts';
 import type { EventTemplatesTable } from './template-tables.ts';
 import type { WebSessionsTable } from './web-session-tables.ts';
@@ -128,6 +123,69 @@ export type MigrationChecksumsTable = {
   recorded_at: CreatedInstant;
 };
 
+/** Rows of `starred_rooms`: the rooms that a person marked, in their order; also rooms that were deleted since. */
+export type StarredRoomsTable = { user_id: string; room_ids: string[]; updated_at: Instant };
+
+/** Stored responses by idempotency key (§1.14). */
+export type IdempotencyKeysTable = {
+  user_id: string;
+  key: string;
+  fingerprint: string;
+  status: number;
+  body: ColumnType<unknown, string, string>;
+  expires_at: ColumnType<string, string, string>;
+  created_at: ColumnType<string, string | undefined, string>;
+};
+
+/** A job that reads text from outside and runs, or ran when its process died. */
+export type JobRunsTable = {
+  job_id: string;
+  job: string;
+  runner_id: string;
+  is_alone: Generated<boolean>;
+  is_reading: Generated<boolean>;
+  ends_alone: Generated<number>;
+  started_at: CreatedInstant;
+};
+
+/** Rows of `availability_schedules`: when a room is open or blocked. */
+export type AvailabilitySchedulesTable = {
+  id: string;
+  room_id: string;
+  name: string;
+  type: string;
+  days: string[];
+  periods: Json<{ start: string; end: string }[]>;
+  start_date: string;
+  end_date: string;
+  created_at: CreatedInstant;
+};
+
+export type OutboxTable = {
+  id: GeneratedAlways<number>;
+  happened_at: Instant;
+  event_ids: string[];
+  facts: Json<Fact[]>;
+  is_muted: boolean;
+  attempts: Generated<number>;
+  failed_at: Instant | null;
+  created_at: CreatedInstant;
+};
+
+/** Rows of `room_spaces`: what rooms hold when they are booked. A room is a space itself, or has those of its parts. */
+type RoomSpacesTable = { room_id: string; space_id: string; position: Generated<number> };
+
+/** Rows of `holdings`, which triggers write: a row for each space that an occurrence holds. */
+type HoldingsTable = {
+  space_id: string;
+  room_id: string;
+  event_id: string;
+  original_start_at: Instant;
+  change_id: string | null;
+  held_start_at: Instant;
+  held_end_at: Instant;
+};
+
 /** All tables as `migrations/` creates them; a test compares the two. */
 export type Tables = EventTables &
   CaldavTables &
@@ -139,11 +197,9 @@ export type Tables = EventTables &
   KeyTables &
   MediaTables &
   NotificationTables &
-  OutboxTables &
   PlaceTables &
   PlanningTables &
   PlanTables &
-  SpaceTables &
   StatisticsTables &
   WebhookTables &
   AcademicCalendarTables & {
@@ -163,6 +219,9 @@ export type Tables = EventTables &
     starred_rooms: StarredRoomsTable;
     event_type_colours: EventTypeColoursTable;
     exports: ExportsTable;
+    outbox: OutboxTable;
+    room_spaces: RoomSpacesTable;
+    holdings: HoldingsTable;
     web_sessions: WebSessionsTable;
     migration_checksums: MigrationChecksumsTable;
   };
