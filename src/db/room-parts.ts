@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { schedulesOf } from './room-schedules.ts';
 import { transactionVersion } from './transaction-version.ts';
 
 /** The parts `part` of a room with their hours and blocks, in the order of `room_spaces own`, as `RoomPart[]`. */
 const parts = sql`json_agg(json_build_object('id', part.id, 'name', part.name, 'is_active', part.is_active,
-      'schedules', (select coalesce(json_agg(json_build_object('name', a.name, 'type', a.type, 'days', a.days,
-          'periods', a.periods, 'start_date', a.start_date, 'end_date', a.end_date)), '[]')
-        from availability_schedules a where a.room_id = part.id)) order by own.position)`;
+      'schedules', ${schedulesOf(sql`part.id`)}) order by own.position)`;
 
 /** The parts of one room as one JSON array of `RoomPart`; empty for a room without parts. */
 export const partsOf = (roomId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(

@@ -347,7 +347,7 @@ export const sharing: {
   {
     module: 'displays',
     does: 'reads',
-    tables: ['rooms', 'room_spaces', 'venues', 'availability_schedules', 'occurrences'],
+    tables: ['rooms', 'room_spaces', 'venues', 'occurrences'],
     why:
       'Read model: a secret opens the plan of its room with what opens and blocks it, and whether a ' +
       'booking of it is checked in to, in one statement.',

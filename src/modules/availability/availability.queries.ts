@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import { readListPage } from '../../db/list-page.ts';
+import { schedulesOf } from '../../db/room-schedules.ts';
 import type { BookingRules } from '../../domain/booking/booking-rules.ts';
 import type { Period, Schedule, ScheduleType, Weekday } from '../../domain/booking/schedule.ts';
 import type { Page, Slice } from '../../domain/list-page.ts';
@@ -48,9 +49,7 @@ const scheduledRoom = (id: string): RawBuilder<ScheduledRoom> => sql`
   select r.id, r.name, r.venue_id, r.is_active, r.booking_rules,
     (select v.timezone from venues v where v.id = r.venue_id) as timezone,
     (select v.booking_rules from venues v where v.id = r.venue_id) as venue_rules,
-    (select coalesce(json_agg(json_build_object('type', s.type, 'days', s.days, 'periods', s.periods,
-        'start_date', s.start_date, 'end_date', s.end_date)), '[]')
-      from availability_schedules s where s.room_id = r.id) as schedules
+    ${schedulesOf(sql`r.id`)} as schedules
   from rooms r where r.id = ${id}`;
 
 export async function findScheduledRoom(db: Db, id: string): Promise<ScheduledRoom | undefined> {

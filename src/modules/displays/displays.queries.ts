@@ -4,6 +4,7 @@ import type { Db, Trx } from '../../db/db.ts';
 import { newestFirst } from '../../db/list-cursor.ts';
 import { readListPage } from '../../db/list-page.ts';
 import { partsOf } from '../../db/room-parts.ts';
+import { schedulesOf } from '../../db/room-schedules.ts';
 import type { NamedSchedule } from '../../domain/booking/room-closure.ts';
 import type { RoomLayout } from '../../domain/booking/room-layouts.ts';
 import type { RoomPart } from '../../domain/booking/room-parts.ts';
@@ -109,9 +110,7 @@ export async function useSecret(
     )
     select d.id as display_id, d.last_used_at, d.secret_hash, r.id, r.name, r.location, r.capacity, r.layouts,
       v.name as venue, r.is_active, v.timezone,
-      (select coalesce(json_agg(json_build_object('name', s.name, 'type', s.type, 'days', s.days,
-          'periods', s.periods, 'start_date', s.start_date, 'end_date', s.end_date)), '[]')
-        from availability_schedules s where s.room_id = r.id) as schedules,
+      ${schedulesOf(sql`r.id`)} as schedules,
       ${partsOf(sql`r.id`)} as parts,
       exists (select from rooms x where x.check_in is not null and (x.id = r.id
         or x.id in (select s.room_id from room_spaces s where s.space_id = r.id)))

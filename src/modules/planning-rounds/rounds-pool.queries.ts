@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
+import { schedulesJson } from '../../db/room-schedules.ts';
 import { columnsOf, selectList } from '../../db/select-list.ts';
 import type { Furnished } from '../../domain/booking/room-layouts.ts';
 import type { Schedule } from '../../domain/booking/schedule.ts';
@@ -27,8 +28,7 @@ export type PoolRoomRow = BookableRoom &
   };
 
 const opening = sql<Schedule[]>`(
-  select coalesce(json_agg(json_build_object('type', s.type, 'days', s.days, 'periods', s.periods,
-    'start_date', s.start_date, 'end_date', s.end_date)), '[]')
+  select coalesce(${schedulesJson()}, '[]')
   from availability_schedules s where s.room_id = r.id and s.type = 'availability')`;
 
 const record = selectList<PoolRoomRow>()({

@@ -4,6 +4,7 @@ import { byName } from '../../db/list-cursor.ts';
 import { readListPage } from '../../db/list-page.ts';
 import { NO_PREPARE } from '../../db/prepared.ts';
 import { calendarVersion, partsOfRooms, sharedVersions } from '../../db/room-parts.ts';
+import { schedulesJson } from '../../db/room-schedules.ts';
 import type { NamedSchedule } from '../../domain/booking/room-closure.ts';
 import type { Furnished } from '../../domain/booking/room-layouts.ts';
 import type { RoomPart } from '../../domain/booking/room-parts.ts';
@@ -73,8 +74,7 @@ export type RoomFilter = {
 
 /** The opening hours and blocks of the rooms of a page, by room. */
 const schedulesOfPage = sql`(
-  select s.room_id, json_agg(json_build_object('name', s.name, 'type', s.type, 'days', s.days, 'periods', s.periods,
-    'start_date', s.start_date, 'end_date', s.end_date) order by s.start_date, s.id) as schedules
+  select s.room_id, ${schedulesJson(sql`order by s.start_date, s.id`)} as schedules
   from availability_schedules s where s.room_id in (select id from page) group by s.room_id)`;
 
 /** One page of rooms by name. */

@@ -43,9 +43,12 @@ const toUse = (row: UseRow): CountedUse => ({
   milliseconds: row.seconds * 1_000,
 });
 
+/** The members of schedules that say when a room is open. */
+const HOURS = ['type', 'days', 'periods', 'start', 'end', 'start_date', 'end_date'];
+
 /** Rooms with the same hours in the same zone are open at the same times: these are computed once. */
 const hoursKey = (zone: string, { schedules, deleted_at }: StatisticsRoom): string =>
-  JSON.stringify([zone, deleted_at, schedules]);
+  JSON.stringify([zone, deleted_at, schedules], HOURS);
 
 const daysOf = (cells: readonly Cell[], zone: string): ZoneDays =>
   zoneDays([{ start: cells[0]?.start ?? 0, end: cells.at(-1)?.end ?? 0 }], zone);

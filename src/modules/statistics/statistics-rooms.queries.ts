@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { NO_PREPARE } from '../../db/prepared.ts';
+import { schedulesJson } from '../../db/room-schedules.ts';
 import type { Schedule } from '../../domain/booking/schedule.ts';
 import type { SeatingType } from '../../domain/enums.ts';
 
@@ -64,8 +65,7 @@ export async function listStatisticsRooms(
 ): Promise<StatisticsRoom[]> {
   const { room_id, venue_id } = filter;
   const schedules = withSchedules
-    ? sql`(select json_agg(json_build_object('type', s.type, 'days', s.days, 'periods', s.periods,
-        'start_date', s.start_date, 'end_date', s.end_date) order by s.start_date, s.end_date, s.type, s.id)
+    ? sql`(select ${schedulesJson(sql`order by s.start_date, s.end_date, s.type, s.id`)}
         from availability_schedules s where s.room_id = r.id)`
     : sql`null::json`;
   const { rows } = await sql<StatisticsRoom>`${sql.raw(NO_PREPARE)}

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import { partsOf } from '../../../db/room-parts.ts';
+import { schedulesOf } from '../../../db/room-schedules.ts';
 import type { Locations } from '../../../domain/plan/facts.ts';
 import type { NeededPlaces } from '../../../domain/plan/input.ts';
 import { ownEventCount } from '../record/own-event-count.queries.ts';
@@ -14,9 +15,7 @@ export const roomRulesOf = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sq
       'venue_name', v.name, 'assigned_roles', ${assignedRolesOf(sql`r.id`)},
       'room_steps', r.approval_steps, 'venue_steps', v.approval_steps,
       'booking_rules', r.booking_rules, 'venue_rules', v.booking_rules,
-      'schedules', (select coalesce(json_agg(json_build_object('name', s.name, 'type', s.type, 'days', s.days,
-          'periods', s.periods, 'start_date', s.start_date, 'end_date', s.end_date)), '[]')
-        from availability_schedules s where s.room_id = r.id),
+      'schedules', ${schedulesOf(sql`r.id`)},
       'parts', ${partsOf(sql`r.id`)})), '[]')
     from rooms r left join venues v on v.id = r.venue_id
     where r.id = any (${ids}))`;

@@ -8,6 +8,7 @@ import {
   sharedVersion,
   sharedVersions,
 } from '../../../db/room-parts.ts';
+import { schedulesJson, schedulesOf } from '../../../db/room-schedules.ts';
 import type { NamedSchedule } from '../../../domain/booking/room-closure.ts';
 import type { RoomPart } from '../../../domain/booking/room-parts.ts';
 import type { ExcludedEvent } from './room-booking.queries.ts';
@@ -49,15 +50,11 @@ const openCounts = ({ counted, excluded }: CalendarSearch): RawBuilder<unknown> 
 const ranges = sql`string_agg(float8send(date_part('epoch', h.held_start_at))
   || float8send(date_part('epoch', h.held_end_at)), ''::bytea)`;
 
-/** The schedules `s`. */
-const schedulesJson = sql`json_agg(json_build_object('name', s.name, 'type', s.type, 'days', s.days,
-  'periods', s.periods, 'start_date', s.start_date, 'end_date', s.end_date))`;
-
 const requested = sql`select id from requested_rooms`;
 
 /** The schedules of the requested rooms, by room. */
 const rulesOfRooms = sql`rules as (
-    select s.room_id, ${schedulesJson} as schedules
+    select s.room_id, ${schedulesJson()} as schedules
     from availability_schedules s where s.room_id in (${requested})
     group by s.room_id
   )`;
@@ -87,7 +84,7 @@ const rangesOfRoom = (search: CalendarSearch): RawBuilder<unknown> => sql`
 /** The calendar of one room. */
 const selectOne = (search: CalendarSearch): RawBuilder<RoomCalendarRow> => sql`
   select r.id,
-    (select coalesce(${schedulesJson}, '[]') from availability_schedules s where s.room_id = r.id) as schedules,
+    ${schedulesOf(sql`r.id`)} as schedules,
     ${partsOf(sql`r.id`)} as parts, ${rangesOfRoom(search)} as held,
     ${calendarVersion(sharedVersion(sql`r.id`))} as version, coalesce(counts.open_count, 0) as open_count
   from (select ${search.roomIds[0]}::uuid as id) r left join room_calendars c on c.room_id = r.id
