@@ -115,6 +115,7 @@ export function RequestEditor(props: EditorProps) {
     initial: draft?.values,
     draft: draft?.id,
     isManager: false,
+    onReload,
     onSaved: (saved, isNew) => {
       const sentence = isNew ? t('sent', { title: saved.title }) : t('actions:saved');
       toast({ sentence });
@@ -134,7 +135,7 @@ export function RequestEditor(props: EditorProps) {
         </h2>
         <RequestState state={opened?.record.state ?? 'draft'} />
       </div>
-      <RequestForm round={round} form={form} isManager={false} opened={opened} onReload={onReload}>
+      <RequestForm round={round} form={form} isManager={false} opened={opened}>
         <div className="actions form-foot">
           <Button
             type="submit"

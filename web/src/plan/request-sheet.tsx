@@ -30,6 +30,7 @@ function SheetForm({ round, opened, onReload, onClose }: FormProps) {
     round,
     opened,
     isManager: true,
+    onReload,
     onSaved: ({ title }, isNew) => {
       const sentence = isNew ? t('created', { title }) : t('actions:saved');
       toast({ sentence });
@@ -38,7 +39,7 @@ function SheetForm({ round, opened, onReload, onClose }: FormProps) {
     },
   });
   return (
-    <RequestForm round={round} form={form} isManager opened={opened} onReload={onReload}>
+    <RequestForm round={round} form={form} isManager opened={opened}>
       <div className="actions form-foot">
         <Button
           type="submit"

@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newIdempotencyKey, type Tagged } from '../api/client.ts';
-import type { Problem } from '../api/problem.ts';
+import type { Tagged } from '../api/client.ts';
 import { Button } from '../kit/button.tsx';
 import { announce } from '../kit/live-region.tsx';
 import { Sheet } from '../kit/sheet.tsx';
@@ -12,12 +11,11 @@ import { toast } from '../kit/toast-queue.ts';
 import { FormFrame } from '../page/form-frame.tsx';
 import type { Described } from '../page/merged.ts';
 import { ProblemPanel } from '../page/problem-panel.tsx';
-import { StaleEdit } from '../page/stale-edit.tsx';
 import { useOpened } from '../page/use-opened.ts';
+import { useRecordForm } from '../page/use-record-form.tsx';
 import { faultsOf, useSend } from '../page/use-send.ts';
 import { type Round, readRound, roundQuery } from '../round/round-queries.ts';
 import { roundAddress } from '../round/round-tabs.tsx';
-import { useKeptForm } from '../session/kept-form.ts';
 import { browserZone } from '../time/zones.ts';
 import { AskFields, PoolFields, TermFields } from './round-fields.tsx';
 import {
@@ -130,49 +128,34 @@ function RoundForm({ opened, onReload, onClose }: FormProps) {
   const router = useRouter();
   const queries = useQueryClient();
   const describe = useDescribe();
-  const [before] = useState(() => (opened ? valuesOf(opened.record) : newRound));
-  const form = useKeptForm<RoundValues>(`/plan/round/${opened?.record.id ?? 'new'}`, before);
-  const zone = useZone(form.values, opened);
-  const [key] = useState(newIdempotencyKey);
-  const sending = useSend(async (values: RoundValues, latest?: Tagged<Round>) => {
-    const saved = await saveRound(values, zone, key, latest);
-    form.discard();
-    const sentence = latest ? t('actions:saved') : t('round_created', { name: saved.name });
-    toast({ sentence });
-    announce(sentence);
-    await queries.invalidateQueries({ queryKey: ['rounds'] });
-    if (latest) onClose();
-    else await router.navigate({ href: roundAddress(saved.id, 'requests') });
+  const form = useRecordForm({
+    address: `/plan/round/${opened?.record.id ?? 'new'}`,
+    opened,
+    empty: newRound,
+    valuesOf,
+    read: ({ id }) => readRound(id),
+    onReload,
+    save: (values, key, latest) => saveRound(values, zone, key, latest),
+    onSaved: async ({ id, name }, isNew) => {
+      const sentence = isNew ? t('round_created', { name }) : t('actions:saved');
+      toast({ sentence });
+      announce(sentence);
+      await queries.invalidateQueries({ queryKey: ['rounds'] });
+      if (isNew) await router.navigate({ href: roundAddress(id, 'requests') });
+      else onClose();
+    },
   });
-  const stale = (problem: Problem) =>
-    opened && (
-      <StaleEdit
-        problem={problem}
-        before={before}
-        mine={form.values}
-        valuesOf={valuesOf}
-        describe={describe}
-        read={() => readRound(opened.record.id)}
-        onTheirs={() => {
-          form.discard();
-          onReload();
-        }}
-        onMine={(values, latest) => {
-          form.change(values);
-          void sending.send(values, latest);
-        }}
-      />
-    );
-  const faults = faultsOf(sending.problem, useTexts());
+  const zone = useZone(form.values, opened);
+  const faults = faultsOf(form.sending.problem, useTexts());
   const part = { values: form.values, change: form.change, faults };
   return (
     <>
       <FormFrame
-        sending={sending}
+        sending={form.sending}
         faults={faults}
         submitLabel={opened ? t('actions:save') : t('actions:create')}
-        onSubmit={() => void sending.send(form.values, opened)}
-        stale={stale}
+        onSubmit={form.submit}
+        stale={form.staleOf(describe)}
       >
         <TermFields {...part} />
         <PoolFields {...part} />

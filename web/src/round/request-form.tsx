@@ -4,11 +4,9 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 import type { Tagged } from '../api/client.ts';
 import { placeChoiceQuery } from '../api/place-choice.ts';
-import type { Problem } from '../api/problem.ts';
 import { Note } from '../kit/note.tsx';
 import { FormRefusal } from '../page/form-frame.tsx';
 import type { Described } from '../page/merged.ts';
-import { StaleEdit } from '../page/stale-edit.tsx';
 import { useReading } from '../session/reading.ts';
 import { Choices } from './choices.tsx';
 import { ManagerFields } from './manager-fields.tsx';
@@ -16,8 +14,8 @@ import { MoreFields } from './more-fields.tsx';
 import { NeedsFields, useFeatureNames, WhatFields } from './needs-fields.tsx';
 import { patternSentence } from './pattern-text.ts';
 import { poolRoomsQuery } from './pool-rooms.ts';
-import { type PlanningRequest, readRequest } from './request-queries.ts';
-import { patternOf, type RequestValues, valuesOf } from './request-values.ts';
+import type { PlanningRequest } from './request-queries.ts';
+import { patternOf, type RequestValues } from './request-values.ts';
 import * as styles from './round.module.css';
 import type { Round } from './round-queries.ts';
 import type { RequestFormState } from './use-request-form.ts';
@@ -76,39 +74,9 @@ type RequestFormProps = {
   form: RequestFormState;
   isManager: boolean;
   opened?: Tagged<PlanningRequest> | undefined;
-  /** Opens the form again with what somebody else saved. */
-  onReload(): void;
   /** The buttons below the fields. */
   children: ReactNode;
 };
-
-function Refusal({ round, form, isManager, opened, onReload }: RequestFormProps) {
-  const describe = useDescribe(round, isManager);
-  const { sending, attempt, faults, before, values } = form;
-  const stale = opened
-    ? (problem: Problem) => (
-        <StaleEdit
-          problem={problem}
-          before={before}
-          mine={values}
-          valuesOf={valuesOf}
-          describe={describe}
-          read={() => readRequest(round.id, opened.record.id)}
-          onTheirs={() => {
-            form.discard();
-            onReload();
-          }}
-          onMine={(merged, latest) => {
-            form.change(merged);
-            void sending.send(merged, latest);
-          }}
-        />
-      )
-    : undefined;
-  return (
-    <FormRefusal sending={{ problem: sending.problem, attempt }} faults={faults} stale={stale} />
-  );
-}
 
 /** The form of a request, of owners and of managers of the round. */
 export function RequestForm(props: RequestFormProps) {
@@ -116,6 +84,7 @@ export function RequestForm(props: RequestFormProps) {
   const { locale } = useReading();
   const { round, form, isManager, opened } = props;
   const { values, change, faults } = form;
+  const describe = useDescribe(round, isManager);
   const part = { round, values, change, faults, isManager, ownId: opened?.record.id };
   return (
     <I18nProvider locale={locale}>
@@ -134,7 +103,11 @@ export function RequestForm(props: RequestFormProps) {
         }}
       >
         {form.isRestored && form.isTouched && <Note icon="undo">{t('book:restored')}</Note>}
-        <Refusal {...props} />
+        <FormRefusal
+          sending={{ problem: form.sending.problem, attempt: form.attempt }}
+          faults={faults}
+          stale={opened && form.staleOf(describe)}
+        />
         <WhatFields {...part} />
         {isManager && <ManagerFields {...part} />}
         <NeedsFields {...part} />

@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { newIdempotencyKey, type Tagged } from '../api/client.ts';
+import type { Tagged } from '../api/client.ts';
 import type { FieldFault } from '../kit/error-summary.tsx';
-import { useSend } from '../page/use-send.ts';
-import { useKeptForm } from '../session/kept-form.ts';
+import { useRecordForm } from '../page/use-record-form.tsx';
 import { useRequestFaults } from './request-faults.ts';
-import { changeRequest, createRequest, type PlanningRequest } from './request-queries.ts';
+import {
+  changeRequest,
+  createRequest,
+  type PlanningRequest,
+  readRequest,
+} from './request-queries.ts';
 import { inputOf, newRequestValues, type RequestValues, valuesOf } from './request-values.ts';
 import type { Round } from './round-queries.ts';
 
@@ -19,29 +23,36 @@ type FormOptions = {
   draft?: string | undefined;
   isManager: boolean;
   onSaved(saved: PlanningRequest, isNew: boolean): void;
+  /** Opens the form again with what somebody else saved. */
+  onReload(): void;
 };
 
 /** The form of a request: its values outlive a reload and a new sign-in; what is wrong is found before it is sent. */
 export function useRequestForm(options: FormOptions) {
-  const { round, opened, initial, draft = 'new', isManager, onSaved } = options;
+  const { round, opened, initial, draft = 'new', isManager, onSaved, onReload } = options;
   const queries = useQueryClient();
-  const [before] = useState(() =>
-    opened ? valuesOf(opened.record) : (initial ?? newRequestValues()),
-  );
-  const id = opened?.record.id ?? draft;
-  const form = useKeptForm<RequestValues>(`/plan/${round.id}/${isManager}/${id}`, before);
-  const [key] = useState(newIdempotencyKey);
+  const [empty] = useState(() => initial ?? newRequestValues());
   const { ofForm, ofService } = useRequestFaults();
   const [checked, setChecked] = useState<{ faults: FieldFault[]; attempt: number }>();
-  const sending = useSend(async (values: RequestValues, latest?: Tagged<PlanningRequest>) => {
-    const body = inputOf(values, isManager);
-    const saved = latest
-      ? await changeRequest(round.id, latest.record.id, body, latest.etag)
-      : await createRequest(round.id, body, key);
-    form.discard();
-    onSaved(saved, latest === undefined);
-    await queries.invalidateQueries({ queryKey: ['rounds', round.id] });
+  const form = useRecordForm<PlanningRequest, RequestValues, PlanningRequest>({
+    address: `/plan/${round.id}/${isManager}/${opened?.record.id ?? draft}`,
+    opened,
+    empty,
+    valuesOf,
+    read: ({ id }) => readRequest(round.id, id),
+    onReload,
+    save: (values, key, latest) => {
+      const body = inputOf(values, isManager);
+      return latest
+        ? changeRequest(round.id, latest.record.id, body, latest.etag)
+        : createRequest(round.id, body, key);
+    },
+    onSaved: async (saved, isNew) => {
+      onSaved(saved, isNew);
+      await queries.invalidateQueries({ queryKey: ['rounds', round.id] });
+    },
   });
+  const { sending } = form;
   const change = (changes: Partial<RequestValues>): void => {
     form.change(changes);
     setChecked(undefined);
@@ -53,15 +64,13 @@ export function useRequestForm(options: FormOptions) {
       setChecked((last) => ({ faults, attempt: (last?.attempt ?? 0) + 1 }));
     } else {
       setChecked(undefined);
-      void sending.send(form.values, opened);
+      form.submit();
     }
   };
   return {
     ...form,
-    before,
     change,
     submit,
-    sending,
     attempt: sending.attempt + (checked?.attempt ?? 0),
     faults: checked?.faults ?? ofService(sending.problem),
   };
