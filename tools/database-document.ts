@@ -110,6 +110,9 @@ PostgreSQL 15 or later, or the embedded one. Instants are \`timestamp with time 
 The table \`kysely_migration\`, left out here, and \`migration_checksums\` remember which files of \`migrations/\` have run. The job queue has
 a schema of its own, \`pgboss\`.`;
 
+/** Comments of migrations that are merged cite sections of docs/behaviour.md in an older way, and cannot be edited. */
+const citing = (text: string): string => text.replaceAll(/\bdecisions? (?=\d)/g, '§');
+
 /** The description of the whole schema, in Markdown. */
 export async function databaseDocument(db: Db): Promise<string> {
   const [tables, routines, prose] = await Promise.all([
@@ -134,5 +137,5 @@ export async function databaseDocument(db: Db): Promise<string> {
     ...guards,
     ['## Migrations', '', '| file | what it is about |', '|---|---|', ...files].join('\n'),
   ];
-  return `${parts.join('\n\n')}\n`;
+  return citing(`${parts.join('\n\n')}\n`);
 }
