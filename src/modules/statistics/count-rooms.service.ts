@@ -8,7 +8,6 @@ import {
   countMonths,
   listRoomsToCount,
   lockCountedRoom,
-  type RoomToCount,
   type ZoneMonths,
 } from './counted-months.queries.ts';
 
@@ -24,37 +23,31 @@ const YEARS = 10;
 /** The least time between two counts of a room: in a busy one each minute changes something. */
 const RECOUNTED_AFTER = { hours: 1 } as const;
 
-/** Another release of Node may know other clock changes: months counted by the changes of before begin elsewhere. */
-export const ZONE_RULES = process.version;
-
-/** The months around the present year in the zone of a room. */
+/** The months around the present year in a zone. */
 function monthsAround(now: Temporal.Instant, zone: string): ZoneMonths {
   const { year } = now.toZonedDateTimeISO(zone);
   const from = new Temporal.PlainDate(year - YEARS, 1, 1);
   const to = new Temporal.PlainDate(year + YEARS, 12, 31);
-  return { zone, zone_rules: ZONE_RULES, months: wholeMonths(from, to, zone) };
-}
-
-/** Counts a room, unless another process counts it meanwhile. */
-async function countRoom({ db, clock }: CountRoomsDeps, room: RoomToCount): Promise<void> {
-  const now = clock.now();
-  const times = { now: instantText(now), before: instantText(now.subtract(RECOUNTED_AFTER)) };
-  const months = monthsAround(now, room.zone);
-  await inTransaction(db, async (trx) => {
-    if (await lockCountedRoom(trx, room, months, times))
-      await countMonths(trx, room, months.months);
-  });
+  return { zone, months: wholeMonths(from, to, zone) };
 }
 
 /**
  * Counts the dates of some rooms whose calendars changed since their last count by month, so that statistics of a year
  * need not read each of them (§12.6). @returns whether there may be more rooms to count
  */
-export async function countRooms(deps: CountRoomsDeps): Promise<boolean> {
-  const { db, clock, serviceZone } = deps;
-  const before = instantText(clock.now().subtract(RECOUNTED_AFTER));
-  const wanted = { before, serviceZone: serviceZone(), rules: ZONE_RULES };
+export async function countRooms({ db, clock, serviceZone }: CountRoomsDeps): Promise<boolean> {
+  const now = clock.now();
+  const times = { now: instantText(now), before: instantText(now.subtract(RECOUNTED_AFTER)) };
+  const wanted = { before: times.before, serviceZone: serviceZone() };
   const rooms = await listRoomsToCount(db, wanted, BATCH);
-  for (const room of rooms) await countRoom(deps, room);
+  // Rooms of one zone have the same months, which take 3 ms to find.
+  for (const [zone, some] of Map.groupBy(rooms, (room) => room.zone)) {
+    const months = monthsAround(now, zone);
+    for (const room of some)
+      await inTransaction(db, async (trx) => {
+        const isLocked = await lockCountedRoom(trx, room, months, times);
+        if (isLocked) await countMonths(trx, room, months.months);
+      });
+  }
   return rooms.length === BATCH;
 }

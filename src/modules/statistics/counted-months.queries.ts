@@ -2,19 +2,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../../db/db.ts';
 import type { InstantText } from '../../domain/time/instant.ts';
 import type { Span } from '../../domain/time/span.ts';
-import { instantAt } from './statistics-cells.queries.ts';
+import { instantAt, instantsAt } from './statistics-cells.queries.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Months of a zone in order and without a gap, in epoch milliseconds, and what knows its clock changes. */
-export type ZoneMonths = { zone: string; zone_rules: string; months: readonly Span[] };
+/** Months of a zone in order and without a gap, in epoch milliseconds. */
+export type ZoneMonths = { zone: string; months: readonly Span[] };
 
 /** A room whose dates are to be counted, with its zone. */
 export type RoomToCount = { id: string; zone: string };
 
-/** Instants of epoch milliseconds, as an array in their order. */
-const arrayOf = (instants: readonly number[]): Sql => sql`array(
-  select to_timestamp(s) from unnest(${instants.map((one) => one / 1_000)}::float8[]) with ordinality u (s, no) order by no)`;
+/** Another release of Node may know other clock changes: months counted by the changes of before begin elsewhere. */
+const ZONE_RULES = process.version;
 
 /**
  * Whether a date `d` takes place, if its event is approved. It need not hold its room: one of a series that was over
@@ -38,7 +37,7 @@ const version = sql`coalesce(c.changed_in, '0'::xid8)`;
  */
 export async function listRoomsToCount(
   db: Db,
-  { before, serviceZone, rules }: { before: InstantText; serviceZone: string; rules: string },
+  { before, serviceZone }: { before: InstantText; serviceZone: string },
   limit: number,
 ): Promise<RoomToCount[]> {
   const { rows } = await sql<RoomToCount>`
@@ -46,7 +45,7 @@ export async function listRoomsToCount(
     from rooms r left join venues v on v.id = r.venue_id
     left join room_calendars c on c.room_id = r.id left join counted_rooms k on k.room_id = r.id
     where k.room_id is null or (k.counted_at < ${before}::timestamptz and (
-      k.changed_in <> ${version} or k.zone <> coalesce(v.timezone, ${serviceZone}) or k.zone_rules <> ${rules}))
+      k.changed_in <> ${version} or k.zone <> coalesce(v.timezone, ${serviceZone}) or k.zone_rules <> ${ZONE_RULES}))
     order by k.counted_at nulls first, r.id limit ${limit}`.execute(db);
   return rows;
 }
@@ -57,12 +56,12 @@ export async function listRoomsToCount(
 export async function lockCountedRoom(
   trx: Trx,
   { id }: RoomToCount,
-  { zone, zone_rules, months }: ZoneMonths,
+  { zone, months }: ZoneMonths,
   { now, before }: { now: InstantText; before: InstantText },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into counted_rooms as k (room_id, changed_in, zone, zone_rules, from_at, to_at, counted_at)
-    values (${id}, '0', ${zone}, ${zone_rules}, ${instantAt(months[0]?.start ?? 0)}, ${instantAt(months.at(-1)?.end ?? 0)}, ${now})
+    values (${id}, '0', ${zone}, ${ZONE_RULES}, ${instantAt(months[0]?.start ?? 0)}, ${instantAt(months.at(-1)?.end ?? 0)}, ${now})
     on conflict (room_id) do update set zone = excluded.zone, zone_rules = excluded.zone_rules,
       from_at = excluded.from_at, to_at = excluded.to_at, counted_at = excluded.counted_at
     where k.counted_at < ${before}::timestamptz
@@ -80,7 +79,7 @@ export async function countMonths(
   months: readonly Span[],
 ): Promise<void> {
   await trx.deleteFrom('counted_months').where('room_id', '=', id).execute();
-  const bounds = arrayOf([...months.map(({ start }) => start), months.at(-1)?.end ?? 0]);
+  const bounds = instantsAt([...months.map(({ start }) => start), months.at(-1)?.end ?? 0]);
   await sql`
     with months as (select ${bounds} as bounds), events_of_months as (
       select width_bucket(d.start_at, m.bounds) as month, e.is_recurring, d.event_id, count(*)::integer as dates,
@@ -107,21 +106,20 @@ export async function countMonths(
  * so that PostgreSQL expects as many as there are.
  */
 export function countedRooms(zones: readonly ZoneMonths[]): Sql {
-  const rows = zones.flatMap(({ zone, zone_rules, months }) =>
-    months.map(({ start, end }) => ({ zone, zone_rules, start: start / 1_000, end: end / 1_000 })),
+  const rows = zones.flatMap(({ zone, months }) =>
+    months.map(({ start, end }) => ({ zone, start: start / 1_000, end: end / 1_000 })),
   );
   return sql`
     months as materialized (
-      select zone, zone_rules, to_timestamp(from_s) as starts_at, to_timestamp(to_s) as ends_at
-      from unnest(${rows.map(({ zone }) => zone)}::text[], ${rows.map(({ zone_rules }) => zone_rules)}::text[],
-        ${rows.map(({ start }) => start)}::float8[], ${rows.map(({ end }) => end)}::float8[])
-        u (zone, zone_rules, from_s, to_s)
+      select zone, to_timestamp(from_s) as starts_at, to_timestamp(to_s) as ends_at
+      from unnest(${rows.map(({ zone }) => zone)}::text[], ${rows.map(({ start }) => start)}::float8[],
+        ${rows.map(({ end }) => end)}::float8[]) u (zone, from_s, to_s)
     ),
     counted as materialized (
-      select p.room_id, p.zone, w.from_at, w.to_at, coalesce(k.zone = w.zone and k.zone_rules = w.zone_rules
+      select p.room_id, p.zone, w.from_at, w.to_at, coalesce(k.zone = w.zone and k.zone_rules = ${ZONE_RULES}
         and k.from_at <= w.from_at and k.to_at >= w.to_at and k.changed_in = ${version}, false) as holds
       from places p
-      left join (select zone, zone_rules, min(starts_at) as from_at, max(ends_at) as to_at from months group by 1, 2) w
+      left join (select zone, min(starts_at) as from_at, max(ends_at) as to_at from months group by 1) w
         on w.zone = p.zone
       left join counted_rooms k on k.room_id = p.room_id
       left join room_calendars c on c.room_id = p.room_id

@@ -17,7 +17,6 @@ import type {
 } from '../../domain/statistics/statistics-row.ts';
 import { compareNames } from '../../domain/text/name-order.ts';
 import { millisecondsOf } from '../../domain/time/instant.ts';
-import { ZONE_RULES } from './count-rooms.service.ts';
 import type { ZoneMonths } from './counted-months.queries.ts';
 import { type Came, splitPresence } from './presence.service.ts';
 import { listUses, type UseRow } from './statistics.queries.ts';
@@ -148,7 +147,7 @@ function wholeMonthsOf(
 ): ZoneMonths[] {
   if (group === 'institution' || clockOf(group) !== undefined) return [];
   return [...cells.keys()]
-    .map((zone) => ({ zone, zone_rules: ZONE_RULES, months: wholeMonths(from, to, zone) }))
+    .map((zone) => ({ zone, months: wholeMonths(from, to, zone) }))
     .filter(({ months }) => months.length > 0);
 }
 

@@ -35,6 +35,11 @@ export const spanOf = (cells: readonly CellRow[]): Span => ({
 export const instantAt = (milliseconds: number): RawBuilder<unknown> =>
   sql`to_timestamp(${milliseconds / 1_000}::float8)`;
 
+/** Instants of epoch milliseconds, as an array in their order. */
+export const instantsAt = (milliseconds: readonly number[]): RawBuilder<unknown> => sql`array(
+  select to_timestamp(s) from unnest(${milliseconds.map((one) => one / 1_000)}::float8[]) with ordinality u (s, no)
+  order by no)`;
+
 /** The window that contains the cells of all zones. */
 export function windowOf(cells: readonly CellRow[]) {
   const { start, end } = spanOf(cells);

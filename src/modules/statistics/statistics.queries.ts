@@ -11,6 +11,7 @@ import {
 import { extraRooms, isFirstPart, presenceRows } from './presence.queries.ts';
 import {
   type Counting,
+  instantsAt,
   joinPlace,
   placeOf,
   placesWithCells,
@@ -41,7 +42,7 @@ export type UseRow = {
 /** The instants at which a cell of any zone begins or ends, in order, as an array. */
 const boundsOf = (cells: Counting['cells']): RawBuilder<unknown> => {
   const seconds = [...new Set(cells.flatMap(({ from, to }) => [from, to]))].sort((a, b) => a - b);
-  return sql`array(select to_timestamp(s) from unnest(${seconds}::float8[]) with ordinality u (s, no) order by no)`;
+  return instantsAt(seconds.map((one) => one * 1_000));
 };
 
 /**

@@ -52,7 +52,13 @@ export function FilteredLines<Verdict extends string, Line extends { verdict: Ve
   };
   return (
     <>
-      {isPhone ? <SelectField {...choice} /> : <Segments {...choice} />}
+      {isPhone ? (
+        <SelectField {...choice} />
+      ) : (
+        <div className="scroll">
+          <Segments {...choice} />
+        </div>
+      )}
       {rows.length === 0 ? (
         <EmptyState
           sentence={words.none}

@@ -37,32 +37,31 @@ export function useRecordForm<T, Values extends object, Saved>(
     form.discard();
     await onSaved(saved, latest === undefined);
   });
-  const staleOf =
-    (describe: (values: Values) => readonly Described[]) =>
-    (problem: Problem): ReactNode =>
-      opened && (
-        <StaleEdit
-          problem={problem}
-          before={before}
-          mine={form.values}
-          valuesOf={valuesOf}
-          describe={describe}
-          read={() => read(opened.record)}
-          onTheirs={() => {
-            form.discard();
-            onReload();
-          }}
-          onMine={(values, latest) => {
-            form.change(values);
-            void sending.send(values, latest);
-          }}
-        />
-      );
+  const staleOf = (describe: (values: Values) => readonly Described[]) =>
+    opened &&
+    ((problem: Problem): ReactNode => (
+      <StaleEdit
+        problem={problem}
+        before={before}
+        mine={form.values}
+        valuesOf={valuesOf}
+        describe={describe}
+        read={() => read(opened.record)}
+        onTheirs={() => {
+          form.discard();
+          onReload();
+        }}
+        onMine={(values, latest) => {
+          form.change(values);
+          void sending.send(values, latest);
+        }}
+      />
+    ));
   return {
     ...form,
     sending,
     submit: () => void sending.send(form.values, opened),
-    /** Shown in place of a refusal because the record was changed meanwhile; `describe` says every field in words. */
+    /** Shown in place of a refusal because the record was changed meanwhile; none of a new record. */
     staleOf,
   };
 }

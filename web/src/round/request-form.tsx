@@ -106,7 +106,7 @@ export function RequestForm(props: RequestFormProps) {
         <FormRefusal
           sending={{ problem: form.sending.problem, attempt: form.attempt }}
           faults={faults}
-          stale={opened && form.staleOf(describe)}
+          stale={form.staleOf(describe)}
         />
         <WhatFields {...part} />
         {isManager && <ManagerFields {...part} />}
